@@ -5,6 +5,7 @@ import { reach, ready, sight } from './geometry.ts';
 import type { Bench } from './harness.ts';
 import { hash } from './hash.ts';
 import { hexPlay, hexReach, hexReady, hexSight } from './hex.ts';
+import { kgnPlay } from './kampfgruppe.ts';
 import { odds } from './odds.ts';
 import { operationalPlay, operationalSteady } from './operational.ts';
 import { paint } from './paint.ts';
@@ -28,6 +29,7 @@ export const BENCHES: readonly Bench[] = [
   hexReach,
   hexReady,
   hexPlay,
+  kgnPlay,
   paint,
   hash,
   dice,

@@ -54,8 +54,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the page may take of a ruleset: the types of its views, its text, and its words of rolls. */
-const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/view\.ts$/, values: /^rules\/[^/]+\/(text|rolls)\.ts$/ };
+/** What the page may take of a ruleset: the types of its views and screens, its text, and its words of rolls. */
+const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/(view|show)\.ts$/, values: /^rules\/[^/]+\/(text|rolls)\.ts$/ };
 
 /** What the kit may take of scenarios: the doors through which files come in. */
 const KIT_MAY_TAKE = /^scenarios\/(issues|map-lines)\.ts$/;
@@ -255,6 +255,7 @@ describe('imports', () => {
     ['the page imports the kernel', 'web/main.tsx', "import type { Rule } from '../kernel/rules.ts';"],
     ['the page imports a ruleset', 'web/main.tsx', "import { x } from '../rules/hex/index.ts';"],
     ['the page imports what a view does', 'web/main.tsx', "import { view } from '../rules/hex/view.ts';"],
+    ['the page makes its own screen', 'web/main.tsx', "import { screen } from '../rules/hex/show.ts';"],
     ['the page starts a worker elsewhere', 'web/main.tsx', "new Worker(new URL('../cli/main.ts', import.meta.url));"],
     ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
     ['the frame of the page knows a book', 'web/play/store/a.ts', "import { x } from '../bg/index.ts';"],
@@ -283,6 +284,7 @@ describe('imports', () => {
     ['the list of five', 'rules/index.ts', "import { x } from './hex/index.ts';\nimport { y } from './catalogue.ts';"],
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],
+    ['a type of a screen', 'web/table.tsx', "import type { Asked } from '../rules/hex/show.ts';"],
     ['a ruleset text in the page', 'web/log.tsx', "import { text } from '../rules/hex/text.ts';"],
     ['the page starts the worker', 'web/main.tsx', "new Worker(new URL('../worker/index.ts', import.meta.url));"],
     ['the page has its style', 'web/main.tsx', "import './home.css';"],

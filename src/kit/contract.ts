@@ -56,10 +56,17 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
   ground?(table: K['table']): TableMap | PlainHexMap | null;
   /**
+   * What a screen shows of a seat's view, with what its question is about: plain data, made from the view alone. A page gets it in place
+   * of the view and reads no frames.
+   */
+  screen?(view: K['view']): object;
+  /**
    * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
    * plain data out; it may tell nothing that the rules would not.
    */
   advise?(game: Game<K>, seat: Seat, about: Data): Data;
+  /** Ways to do one thing, such as the shots at a target, that a screen lays side by side with their odds. */
+  readonly compare?: Comparing<K>;
   /** What the book knows of playing well: the bot `steady` is made of it. */
   readonly commander?: Commander<K>;
   /**
@@ -108,6 +115,23 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   invariants(game: Game<K>): readonly string[];
   /** No game of this scenario takes more answers than this, whoever plays. */
   bound(scenario: string): number;
+}
+
+export interface Comparing<K extends Kinds> {
+  /**
+   * The ways that there are in a game that a seat imagines, each in the ruleset's words and with the answers that it takes, and what else is
+   * to be said of the matter. Null for what is no such matter. Plain data; it may tell nothing that the rules would not.
+   */
+  ways(
+    game: Game<K>,
+    seat: Seat,
+    about: Data,
+  ): {
+    readonly advice: Data;
+    readonly ways: readonly { readonly way: Data; readonly answers: readonly K['answer'][] }[];
+  } | null;
+  /** What one result of such a way (`result`) is worth to whoever asks: the ways are put in the order of what they are worth on average. */
+  worth(result: { readonly [name: string]: Data }, about: Data): number;
 }
 
 export interface Seating {

@@ -36,13 +36,21 @@ export type PlayRequest = { readonly id: number } & (
       readonly seed?: string;
       /** Where bots have all seats: the client looks on and is told everything, as the seat `WATCHER`. */
       readonly watch?: true;
+      /** Updates bring what a screen shows (`screen`) in place of the view, where the ruleset makes it. */
+      readonly screen?: true;
     }
   /**
    * A saved game: its record (an object or its JSON text), and who sits where. Goes on where it stopped, also in the middle of an
    * interrupt. The first update of each seat then tells the whole story so far: a client need not keep a log of its own.
    * If the record is damaged, the game that was open stays open.
    */
-  | { readonly ask: 'resume'; readonly record: unknown; readonly sitters: Occupants; readonly watch?: true }
+  | {
+      readonly ask: 'resume';
+      readonly record: unknown;
+      readonly sitters: Occupants;
+      readonly watch?: true;
+      readonly screen?: true;
+    }
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
@@ -53,6 +61,11 @@ export type PlayRequest = { readonly id: number } & (
   | { readonly ask: 'odds'; readonly seat: SeatId; readonly inputs: readonly Input<unknown>[]; readonly exact?: true }
   /** The ruleset's own help for the screen (what is in reach, who can be seen and why), from the seat's look alone. */
   | { readonly ask: 'advise'; readonly seat: SeatId; readonly about: Data }
+  /**
+   * Ways to do one thing, such as all shots of a unit at a target, with their odds, the best first: one question instead of one for each.
+   * `about` is the ruleset's own; `first` are inputs that go before, such as the order that the shots are fired with. From the look alone.
+   */
+  | { readonly ask: 'compare'; readonly seat: SeatId; readonly about: Data; readonly first?: readonly Input<unknown>[] }
   /** For saving: cheap at any time. With `as: 'text'` the record is its JSON text, an entry a line. */
   | { readonly ask: 'record'; readonly as?: 'text' }
   /**
@@ -60,7 +73,13 @@ export type PlayRequest = { readonly id: number } & (
    * (null: everything, for a finished game). To step through a game send its record once, and `record: null` from then on: that
    * means the record looked at last, or the open game's own where there was none.
    */
-  | { readonly ask: 'replay'; readonly record: unknown; readonly seat: SeatId | null; readonly entry: number }
+  | {
+      readonly ask: 'replay';
+      readonly record: unknown;
+      readonly seat: SeatId | null;
+      readonly entry: number;
+      readonly screen?: true;
+    }
   /** What a numbered rule is about, in our words: of any ruleset that can be played, whether or not a game is open. */
   | { readonly ask: 'rule'; readonly rule: string }
 );
@@ -80,10 +99,14 @@ export type PlayReply = { readonly id: number } & (
   /** `Odds` of `odds/count.ts`. */
   | { readonly reply: 'odds'; readonly odds: Data }
   | { readonly reply: 'advice'; readonly advice: Data }
+  /** `advice` is what the ruleset says of the matter; null, with no ways, for what is no matter to compare. */
+  | { readonly reply: 'compared'; readonly advice: Data; readonly ways: readonly ComparedWay[] }
   | { readonly reply: 'record'; readonly record: Data; readonly hash: string }
   | {
       readonly reply: 'replayed';
       readonly look: SeatView<Kinds>;
+      /** As in an update. */
+      readonly screen?: Data;
       /** All that the seat had been told by then, in order. */
       readonly told: readonly NarratedEvent[];
       /** How many of these, from the end, are news since the entry before. */
@@ -108,6 +131,19 @@ export type PlayReply = { readonly id: number } & (
    */
   | { readonly reply: 'failed'; readonly sentence: string }
 );
+
+/** One of several ways to do the same, with its odds or why it has none. */
+export interface ComparedWay {
+  /** In the ruleset's words. */
+  readonly way: Data;
+  /** The answers that it takes, after those that go before. */
+  readonly answers: readonly Data[];
+  /** `Odds` of `odds/count.ts`; null where they are refused. */
+  readonly odds: Data;
+  readonly refusal: Refusal | null;
+  /** What it is worth on average, by the ruleset's measure; null where it has no odds. */
+  readonly worth: number | null;
+}
 
 /** A sentence in parts: whoever prints it puts the names in. */
 export type Said = Sentence;
@@ -135,6 +171,8 @@ export interface Update {
   readonly tell: 'update';
   readonly seat: SeatId;
   readonly look: SeatView<Kinds>;
+  /** Where the client has asked for it: what a screen shows of the look, as the ruleset makes it. `look.view` is empty then. */
+  readonly screen?: Data;
   /** What was told since the last update, in order; in the first one, since the beginning. */
   readonly told: readonly NarratedEvent[];
   /** Why the seat may not take its last answer back, or null if it may. */
@@ -161,7 +199,18 @@ export const PLAY_LIMITS = {
   depth: 50,
 } as const;
 
-export const PLAY_ASKS = ['open', 'resume', 'input', 'judge', 'odds', 'advise', 'record', 'replay', 'rule'] as const;
+export const PLAY_ASKS = [
+  'open',
+  'resume',
+  'input',
+  'judge',
+  'odds',
+  'advise',
+  'compare',
+  'record',
+  'replay',
+  'rule',
+] as const;
 
 /** Every kind of input; the compiler notices one that is left out. */
 const INPUT_KINDS: { readonly [kind in Input<unknown>['kind']]: true } = {
@@ -200,7 +249,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (!sitters.ok) return sitters;
       const watch = parseWatch(message.watch, sitters.value);
       if (!watch.ok) return watch;
-      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value };
+      const screen = parseScreen(message.screen);
+      if (!screen.ok) return screen;
+      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value, ...screen.value };
       return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...more });
     }
     case 'resume': {
@@ -209,7 +260,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       const sitters = parseSitters(message.sitters);
       if (!sitters.ok) return sitters;
       const watch = parseWatch(message.watch, sitters.value);
-      return watch.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value }) : watch;
+      if (!watch.ok) return watch;
+      const screen = parseScreen(message.screen);
+      return screen.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value, ...screen.value }) : screen;
     }
     case 'input': {
       const wrong = badInput(message.input, 'input');
@@ -237,6 +290,17 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (about === undefined || !isPlain(about)) return bad('about', 'what it is about is plain data');
       return good({ id, ask, seat, about });
     }
+    case 'compare': {
+      const { seat, about, first } = message;
+      if (!isName(seat)) return bad('seat', 'the seat is missing');
+      if (about === undefined || !isPlain(about)) return bad('about', 'what it is about is plain data');
+      if (first === undefined) return good({ id, ask, seat, about });
+      const inputs = parseInputs(first, 'first');
+      if (!inputs.ok) return inputs;
+      const other = inputs.value.findIndex((input) => input.seat !== seat);
+      if (other >= 0) return bad(`first.${other}.seat`, 'odds are for orders of the seat that asks');
+      return good({ id, ask, seat, about, first: inputs.value });
+    }
     case 'record': {
       const { as } = message;
       if (as === undefined) return good({ id, ask });
@@ -248,7 +312,8 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
         return bad('record', 'the record is missing');
       if (seat !== null && !isName(seat)) return bad('seat', 'a seat is a name, or null');
       if (!isCount(entry)) return bad('entry', 'an entry is a whole number from 0');
-      return good({ id, ask, record, seat, entry });
+      const screen = parseScreen(message.screen);
+      return screen.ok ? good({ id, ask, record, seat, entry, ...screen.value }) : screen;
     }
     case 'rule': {
       const { rule } = message;
@@ -282,11 +347,16 @@ function parseWatch(value: unknown, sitters: Occupants): Parsed<{ readonly watch
   return good({ watch: true });
 }
 
-function parseInputs(value: unknown): Parsed<readonly Input<unknown>[]> {
-  if (!Array.isArray(value)) return bad('inputs', 'the inputs are a list');
-  if (value.length > PLAY_LIMITS.inputs) return bad('inputs', `more than ${PLAY_LIMITS.inputs} are too many`);
+function parseScreen(value: unknown): Parsed<{ readonly screen?: true }> {
+  if (value === undefined) return good({});
+  return value === true ? good({ screen: true }) : bad('screen', 'a screen is asked for with "screen": true, or not');
+}
+
+function parseInputs(value: unknown, place = 'inputs'): Parsed<readonly Input<unknown>[]> {
+  if (!Array.isArray(value)) return bad(place, 'the inputs are a list');
+  if (value.length > PLAY_LIMITS.inputs) return bad(place, `more than ${PLAY_LIMITS.inputs} are too many`);
   for (let i = 0; i < value.length; i++) {
-    const wrong = badInput(value[i], `inputs.${i}`);
+    const wrong = badInput(value[i], `${place}.${i}`);
     if (wrong) return wrong;
   }
   return good(value as readonly Input<unknown>[]);

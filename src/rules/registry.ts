@@ -9,6 +9,7 @@ import { type AnyRuleset, anyAtPlay, anyRuleset, type ScenarioInfo } from '../ki
 import { LISTED as ASSAULT_GUN } from './assault-gun/list.ts';
 import { LISTED as BATTLEGROUP } from './battlegroup/list.ts';
 import { LISTED as HEX } from './hex/list.ts';
+import { LISTED as KAMPFGRUPPE } from './kampfgruppe/list.ts';
 
 /** What can be played, for lists: known before the rules themselves are loaded. */
 export interface Listed {
@@ -67,6 +68,11 @@ export const BOOKS: readonly Book[] = [
     special: 'Two actions an activation, suppression, covering fire, morale counters.',
     counts: { rules: 562, gaps: 105, examples: 25 },
     inventory: async () => (await import('./kampfgruppe/rules.ts')).RULES,
+    ruleset: {
+      listed: KAMPFGRUPPE,
+      play: async () => anyAtPlay((await import('./kampfgruppe/at-play.ts')).kampfgruppeAtPlay),
+      whole: async () => anyRuleset((await import('./kampfgruppe/index.ts')).kampfgruppe),
+    },
   },
   {
     id: 'hex',

@@ -1,5 +1,5 @@
 /** Many scenarios of a book in one card: a few choices in place of a long list. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CatalogueScenario } from '../protocol/catalogue.ts';
 import type { Choice, ScenarioChoices } from './books/book.ts';
 import { HOME_BOOKS } from './books/index.ts';
@@ -34,7 +34,7 @@ export function Contests({
 }
 
 function Choose({
-  choice: { legend, name, of },
+  choice: { legend, of },
   value,
   onChoose,
 }: {
@@ -42,18 +42,13 @@ function Choose({
   value: string;
   onChoose: (id: string) => void;
 }) {
+  const group = useId();
   return (
     <fieldset>
       <legend>{legend}</legend>
       {of.map(([id, title, help]) => (
         <label key={id} className={id === value ? 'on' : ''}>
-          <input
-            type="radio"
-            name={`contest-${name}`}
-            value={id}
-            checked={id === value}
-            onChange={() => onChoose(id)}
-          />
+          <input type="radio" name={group} value={id} checked={id === value} onChange={() => onChoose(id)} />
           <span>
             {title}
             {help !== '' && <small>{help}</small>}

@@ -13,9 +13,9 @@ import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
 import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
-import type { NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
+import type { ComparedWay, NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
 import { quoted } from './records.ts';
-import { EVERYBODY, toldTo, wholeLook, wordsOf } from './replay.ts';
+import { EVERYBODY, screenOf, toldTo, wholeLook, wordsOf } from './replay.ts';
 
 /**
  * Odds must stand on the screen within a tenth of a second: so many branches are counted in each of the imagined games, and where
@@ -76,6 +76,8 @@ export class Battle {
   private readonly watcher: Person | null;
   private readonly send: (message: PlayMessage) => void;
   private readonly report: (error: unknown) => void;
+  /** Is the client shown screens in place of views? */
+  private readonly hasScreen: boolean;
   /** Has anything happened since the updates went out? */
   private isNews = true;
   /** Inputs of bots since a person's last one. */
@@ -93,13 +95,15 @@ export class Battle {
       send,
       report,
       isWatched = false,
-    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean },
+      hasScreen = false,
+    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean; hasScreen?: boolean },
   ) {
     this.ruleset = ruleset;
     this.match = match;
     this.sitting = sitting;
     this.send = send;
     this.report = report;
+    this.hasScreen = hasScreen;
     const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
@@ -198,6 +202,28 @@ export class Battle {
     return this.ruleset.advise?.(this.worldOf(person), person.seat, about);
   }
 
+  /** Ways to do one thing with their odds, the best first; undefined where the ruleset compares nothing. */
+  compared(
+    seat: SeatId,
+    about: Data,
+    first: readonly Input<unknown>[],
+  ): { readonly advice: Data; readonly ways: readonly ComparedWay[] } | undefined {
+    const { compare } = this.ruleset;
+    const person = this.personOn(seat);
+    if (!compare || !person) return undefined;
+    const found = compare.ways(this.worldOf(person), person.seat, about);
+    if (!found) return { advice: null, ways: [] };
+    const ways = found.ways.map(({ way, answers }): ComparedWay => {
+      const said = answers as readonly Data[];
+      const odds = this.odds(seat, [...first, ...said.map((answer) => ({ kind: 'answer' as const, seat, answer }))]);
+      if ('code' in odds) return { way, answers: said, odds: null, refusal: odds, worth: null };
+      let worth = 0;
+      for (const { result, decimal } of odds.outcomes) worth += decimal * compare.worth(result, about);
+      return { way, answers: said, odds: odds as unknown as Data, refusal: null, worth };
+    });
+    return { advice: found.advice, ways: ways.sort((a, b) => (b.worth ?? -1) - (a.worth ?? -1)) };
+  }
+
   private personOn(seat: SeatId): Person | undefined {
     return this.persons.find((person) => person.seat.id === seat);
   }
@@ -272,7 +298,7 @@ export class Battle {
       person.sent = now;
       person.told = [];
       person.odds.clear();
-      this.send(update);
+      this.send(this.hasScreen ? { ...update, ...screenOf(this.ruleset, look) } : update);
     }
   }
 

@@ -48,6 +48,12 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
   return told;
 }
 
+/** A look for a client that shows screens: what the ruleset makes of the view, in its place. Where it makes nothing, the look as it is. */
+export function screenOf(ruleset: AnyRuleset, look: SeatView<Kinds>): { look: SeatView<Kinds>; screen?: Data } {
+  if (!ruleset.screen) return { look };
+  return { look: { ...look, view: {} }, screen: ruleset.screen(look.view) as Data };
+}
+
 /** Entries from one kept position to the next. */
 export const STRIDE = 32;
 

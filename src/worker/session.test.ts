@@ -262,6 +262,68 @@ describe('opening', () => {
     expect(plain.rest().heard).toHaveLength(1);
   });
 
+  test('ways to do one thing come in one reply, with their odds, the best first', () => {
+    const doing = (answers: readonly DrillAnswer[]) => ({ way: answers.map(({ kind }) => kind), answers });
+    const compare = {
+      ways: (_game: object, _seat: Seat, about: Data) =>
+        about === 'ways' ? { advice: 'two ways', ways: [doing([done]), doing([hold(1)]), doing([shell(9, 8)])] } : null,
+      worth: (result: object) => Object.keys(result).length,
+    };
+    const units = [unit('walker', 'red-1', [4, 8], 3), unit('target', 'blue-1', [9, 8], 3)];
+    const ruleset = staged(units, { knows: { 'red-1': ['target'] }, more: { compare } });
+    const client = opened(['red-1'], { ruleset });
+    const asked = { ask: 'compare', seat: 'red-1', about: 'ways' } as const;
+    const { advice, ways } = client.want('compared', asked);
+    expect(advice).toBe('two ways');
+    // A shell is worth more than nothing; what is against the rules comes last.
+    expect(ways.map(({ way }) => way)).toEqual([['shell'], ['done'], ['hold']]);
+    expect(ways.at(-1)).toMatchObject({ odds: null, worth: null, refusal: { code: expect.any(String) } });
+    expect(ways[0]!.worth).toBeGreaterThan(ways[1]!.worth!);
+    for (const { answers, odds, refusal } of ways) {
+      const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat: 'red-1', answer }));
+      expect(client.ask({ ask: 'odds', seat: 'red-1', inputs })).toMatchObject(refusal ? { refusal } : { odds });
+    }
+    expect(client.want('compared', { ...asked, about: 'else' })).toMatchObject({ advice: null, ways: [] });
+    for (const [change, sentence] of [
+      [{ seat: 'blue-1' }, /No person at this table sits there/],
+      [{ about: undefined }, /about: /],
+      [{ first: 'none' }, /first: the inputs are a list/],
+      [{ first: [{ kind: 'commit', seat: 'blue-1' }] }, /first\.0\.seat: /],
+    ] as const)
+      expect(client.want('failed', { ...asked, ...change } as never).sentence).toMatch(sentence);
+    expect(opened(['red-1']).want('failed', asked).sentence).toMatch(/Drill compares nothing/);
+  });
+
+  test('a client that shows screens gets them in place of the views, others get what they always did', () => {
+    const screen = (view: object) => ({ read: Object.keys(view) });
+    const plain = new Client({ ...DRILL, screen });
+    plain.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7' });
+    const [seen] = plain.rest().updates('red-1');
+    expect(Object.keys(seen!.look.view)).toContain('stack');
+    expect(seen).not.toHaveProperty('screen');
+    const shown = new Client({ ...DRILL, screen });
+    shown.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7', screen: true });
+    const [update] = shown.rest().updates('red-1');
+    expect(update).toEqual({ ...seen, look: { ...seen!.look, view: {} }, screen: screen(seen!.look.view) });
+    // The engine keeps the view: it imagines, judges and counts as before.
+    expect(shown.want('judged', { ask: 'judge', inputs: [{ kind: 'answer', seat: 'red-1', answer: done }] })).toEqual({
+      ...plain.want('judged', { ask: 'judge', inputs: [{ kind: 'answer', seat: 'red-1', answer: done }] }),
+      id: expect.any(Number),
+    });
+    const back = { ask: 'replay', record: null, seat: 'red-1', entry: 0 } as const;
+    const replayed = plain.want('replayed', back);
+    expect(shown.want('replayed', { ...back, screen: true })).toMatchObject({
+      ...{ look: { ...replayed.look, view: {} }, screen: screen(replayed.look.view) },
+    });
+    // A book that makes nothing for the screen is seen as it is.
+    const bare = new Client();
+    bare.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7', screen: true });
+    expect(bare.rest().updates('red-1')[0]).toEqual(seen);
+    expect(bare.ask({ ...FIELD, sitters: sitting(['red-1']), screen: 1 as never })).toMatchObject({
+      ...{ reply: 'failed', sentence: expect.stringContaining('screen') },
+    });
+  });
+
   test.each<[what: string, change: object, sentence: RegExp]>([
     ['no such ruleset', { ruleset: 'chess' }, /^There is no ruleset "chess" that can be played\.$/],
     ['no such scenario', { scenario: 'sea' }, /^Drill has no scenario "sea"\.$/],

@@ -12,7 +12,7 @@ import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { numberOf, type PlayMessage, type PlayReply, type PlayRequest, parsePlayRequest } from '../protocol/play.ts';
 import { Battle, oneLine, type Sitting, seated } from './battle.ts';
 import { quoted, readRecord, recordText } from './records.ts';
-import { played, Replay, wordsOf } from './replay.ts';
+import { played, Replay, screenOf, wordsOf } from './replay.ts';
 
 export interface SessionHost {
   readonly rulesets: readonly AnyRuleset[];
@@ -149,6 +149,13 @@ export class Session {
         if (advice === undefined) throw new Cannot(`${battle.ruleset.title} gives no advice.`);
         return { reply: 'advice', advice };
       }
+      case 'compare': {
+        const battle = this.playing();
+        if (!battle.isPerson(request.seat)) throw new Cannot('No person at this table sits there.');
+        const compared = battle.compared(request.seat, request.about, request.first ?? []);
+        if (!compared) throw new Cannot(`${battle.ruleset.title} compares nothing.`);
+        return { reply: 'compared', ...compared };
+      }
       case 'record': {
         const { match } = this.playing();
         const hash = match.entries.at(-1)?.hash ?? match.opening.hash;
@@ -199,7 +206,7 @@ export class Session {
       seats,
       chance: { kind: 'seeded', secret: request.seed === undefined ? newSecret() : secretOf(request.seed) },
     };
-    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value, request.watch);
+    return this.begin(ruleset, openMatch<Kinds>(ruleset, header, start.value), sitting.value, request);
   }
 
   private resume(request: Ask<'resume'>): Reply {
@@ -212,16 +219,23 @@ export class Session {
       throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
     const match = played(read.value);
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
-    return this.begin(ruleset, match.value, sitting.value, request.watch);
+    return this.begin(ruleset, match.value, sitting.value, request);
   }
 
   /** Only when all is well: what was open until now stays open otherwise. */
-  private begin(ruleset: AnyRuleset, match: Match<Kinds>, sitting: Sitting, isWatched = false): Reply {
+  private begin(
+    ruleset: AnyRuleset,
+    match: Match<Kinds>,
+    sitting: Sitting,
+    { watch, screen }: Pick<Ask<'open'>, 'watch' | 'screen'>,
+  ): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
     const send = (message: PlayMessage): void => host.send(message);
     const report = (error: unknown): void => host.report?.(error);
-    const battle = new Battle(ruleset, match, sitting, { send, report, isWatched });
+    const battle = new Battle(ruleset, match, sitting, {
+      ...{ send, report, isWatched: watch === true, hasScreen: screen === true },
+    });
     const { held } = this;
     this.battle = null;
     this.replayed = null;
@@ -246,7 +260,9 @@ export class Session {
     if (seat !== null && !isOver && !isWatched && this.isGoingOn(replay) && !this.battle!.isPerson(seat))
       throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
     const ground = request.record === null ? null : groundOf(ruleset, replay.last);
-    return { reply: 'replayed', ...replay.picture(seat, Math.min(entry, length)), entries: length, ground };
+    const picture = replay.picture(seat, Math.min(entry, length));
+    const screen = request.screen ? screenOf(ruleset, picture.look) : {};
+    return { reply: 'replayed', ...picture, ...screen, entries: length, ground };
   }
 
   private replayOf({ record }: Ask<'replay'>): Replay {
@@ -282,6 +298,7 @@ function seatsOf(request: PlayRequest): SeatId[] {
       return [...new Set(request.inputs.map((input) => input.seat))];
     case 'odds':
     case 'advise':
+    case 'compare':
       return [request.seat];
     default:
       return [];

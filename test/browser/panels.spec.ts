@@ -90,7 +90,7 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
 }) => {
   const player = new Player(page);
   await page.goto(`${served.url}/?seed=panels-1`);
-  const contests = page.getByTestId('contests');
+  const contests = page.getByTestId('contests').first();
   await player.press(contests.getByLabel(/^Defence Line/));
   await player.press(contests.getByLabel(/^Company/));
   await player.press(contests.getByLabel(/^The bocage/));

@@ -25,12 +25,12 @@ async function setUpPanel(page: Page): Promise<string | null> {
 async function open(page: Page, served: Served, player: Player): Promise<void> {
   await page.goto(`${served.url}/?seed=${SEED}`);
   const battles = page.getByRole('region', { name: 'Battles' });
-  // The single battle comes first, all scenarios of the book are one entry; ten of the hex game, two of them random, and five of Assault Gun follow.
+  // The single battle comes first, all scenarios of the book are one entry; two of Kampfgruppe Normandy, one of them its general battles, ten of the hex game, two of them random, and five of Assault Gun follow.
   await expect(battles.getByRole('heading', { level: 3 }).first()).toHaveText('The Lane at Les Ormeaux');
-  await expect(battles.getByRole('heading', { level: 3 })).toHaveCount(17);
-  const contests = page.getByTestId('contests');
+  await expect(battles.getByRole('heading', { level: 3 })).toHaveCount(19);
+  const contests = page.getByTestId('contests').first();
   await player.press(contests.getByLabel(/^High Ground/));
-  await expect(page.getByTestId('contest')).toContainText('High Ground');
+  await expect(page.getByTestId('contest').first()).toContainText('High Ground');
   await player.press(contests.getByLabel(/^Attack and Counter-Attack/));
   await player.press(contests.getByLabel(/^Squad/));
   await player.press(contests.getByLabel(/^The bocage/));

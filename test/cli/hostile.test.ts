@@ -267,7 +267,7 @@ describe('records', () => {
     );
     const later = dir.file('later.json', JSON.stringify({ ...record, ruleset: 'stonk' }));
     expect(complaintOf(await run('replay', later))).toMatch(
-      /: ruleset: there is no ruleset "stonk" here; there are bg, hex, ag$/,
+      /: ruleset: there is no ruleset "stonk" here; there are bg, kgn, hex, ag$/,
     );
   });
 

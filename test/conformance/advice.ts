@@ -6,6 +6,8 @@ import type { AgAdviceAsk } from '../../src/rules/assault-gun/advice.ts';
 import type { AgKinds } from '../../src/rules/assault-gun/book.ts';
 import type { BgKinds } from '../../src/rules/battlegroup/book.ts';
 import type { BgAdviceAsk } from '../../src/rules/battlegroup/view.ts';
+import type { KgnAdviceAsk } from '../../src/rules/kampfgruppe/advice.ts';
+import type { KgnView } from '../../src/rules/kampfgruppe/view.ts';
 
 type Asks = (view: object, seat: Seat, pick: Picker) => Data;
 
@@ -50,6 +52,21 @@ const ASKS: Readonly<Record<string, Asks>> = {
       { about: 'targets', unit },
       { about: 'overruns', unit },
       { about: 'shots', unit, target: idOf(foes, pick) },
+    ];
+    return pickOne(asks, pick) as unknown as Data;
+  },
+
+  kgn(view, seat, pick) {
+    const { units, ground } = (view as KgnView).table;
+    const unit = idOf(
+      units.filter(({ side }) => side === seat.side),
+      pick,
+    );
+    const path = [[pick(ground.width), pick(ground.height)]] as const;
+    const asks: readonly KgnAdviceAsk[] = [
+      { about: 'roster' },
+      { about: 'actions', unit, before: [], why: 'turn' },
+      { about: 'way', unit, path },
     ];
     return pickOne(asks, pick) as unknown as Data;
   },

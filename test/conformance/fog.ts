@@ -179,6 +179,12 @@ function compareNow(
         same(advice, told[0]),
         () => `advice to ${seat.id} on ${JSON.stringify(about)} tells: ${firstDifference(told[0], advice)}`,
       );
+    const ways = games.map((game) => ruleset.compare?.ways(game, seat, about));
+    for (const one of ways)
+      insist(
+        same(one, ways[0]),
+        () => `the ways of ${seat.id} to do ${JSON.stringify(about)} tell: ${firstDifference(ways[0], one)}`,
+      );
   }
   const offer = offers[pick(Math.max(1, offers.length))];
   if (offer?.kind !== 'answer' || pick(5) > 0) return;

@@ -15,6 +15,7 @@ import { fightFound } from './combat/phase.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
+import { screen } from './show.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { value } from './steady/value.ts';
 import { ideas } from './steady.ts';
@@ -43,6 +44,7 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   // An aircraft that is given its mission at night flies it when all have theirs.
   oddsContinueInto: { ...FIGHTS, 'missions.allocate': () => null },
   ground: groundFor,
+  screen,
   advise: (game, seat, about) => advise(assaultGunAtPlay, game, seat, about),
   commander: { ideas, value, oddsContinueInto: { ...FIGHTS, 'recce.choose': fightFound } },
   show,

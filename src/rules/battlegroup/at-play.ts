@@ -9,11 +9,13 @@ import type { AtPlay } from '../../kit/contract.ts';
 import { advise } from './advise.ts';
 import { type BgKinds, BOOK } from './book.ts';
 import { TABLE } from './classes.ts';
+import { compare } from './compare.ts';
 import { strainOf } from './counters.ts';
 import { refuseOdds } from './faithful.ts';
 import { fieldOf, typeOf } from './ground.ts';
 import { result } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
+import { screen } from './show.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { eventText, isMinor, names, narrate, questionText } from './text.ts';
@@ -46,7 +48,9 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
     use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null,
   refuseOdds,
   ground: (table) => fieldOf(table).map,
+  screen,
   advise,
+  compare,
   steady,
   show,
   panel: BOOK.panel,

@@ -11,6 +11,8 @@ import { result } from './result.ts';
 import { show } from './scene-show.ts';
 import { optionsOf, SCENARIOS, setup } from './setup.ts';
 import { cardOf, clone, FIELDS, OFF } from './state.ts';
+import { value } from './steady/value.ts';
+import { ideas } from './steady.ts';
 import { eventText, isMinor, names, narrate, questionText } from './text.ts';
 import { view } from './view.ts';
 
@@ -39,6 +41,7 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   // All that a formation could do: its map shows them unit by unit.
   panel: (game, seat) => BOOK.panel(game, seat, 400),
   narrate,
+  commander: { ideas, value },
   text: { event: eventText, question: questionText, isMinor, names },
   turn: (table) => table.turn,
   invariants,

@@ -201,13 +201,17 @@ export const armsAtAircraft = (unit: Unit, aim: Aim): Arm[] =>
 export const farthestBand = (arms: readonly Arm[]): Band => smallArm(arms[0]!.arm).reaches;
 
 /** Which small arms a unit may name. */
-export function* smallArmsOf(unit: Unit): Iterable<SmallArms> {
-  yield 'all';
+export function smallArmsOf(unit: Unit): readonly SmallArms[] {
   const { main, mgs, air } = typeOf(unit);
   const hasMgs = mgs.length > 0 || (air?.mgs ?? 0) > 0;
-  if (main && autocannonOf(gunOf(main.gun)) && hasMgs && !isGun(unit)) yield 'mgs';
-  if (unit.flames > 0) yield 'flamethrower';
+  const isApart = main !== null && autocannonOf(gunOf(main.gun)) !== null && hasMgs && !isGun(unit);
+  const hasFlame = unit.flames > 0;
+  if (isApart) return hasFlame ? SMALL_ARMS : NO_FLAME;
+  return hasFlame ? NO_MGS : ALONE;
 }
+const NO_FLAME: readonly SmallArms[] = ['all', 'mgs'];
+const NO_MGS: readonly SmallArms[] = ['all', 'flamethrower'];
+const ALONE: readonly SmallArms[] = ['all'];
 
 // ---- guns, light mortars, hollow charges -------------------------------------------------------------------------------
 
@@ -321,22 +325,28 @@ export const movesIn = ({ before }: Declaring, unit: Unit): boolean =>
 function farthestOf(unit: Unit): number | null {
   if (isAircraft(unit) || tubesOf(unit).some(({ suppresses, reach }) => reach !== null && suppresses === null))
     return null;
-  return isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg')
-    ? reachOf('lmg') * INCH
-    : Math.max(reachOf('hmg') * INCH, ...tubesOf(unit).map(({ reach }) => reach ?? 0));
+  const isShort = isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg');
+  let most = reachOf(isShort ? 'lmg' : 'hmg') * INCH;
+  for (const { reach } of tubesOf(unit)) if (reach !== null && reach > most) most = reach;
+  return most;
 }
 
-/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. */
-export function targetsOf(at: Declaring, unit: Unit): Placed[] {
+/** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. `only`: no other than this one. */
+export function targetsOf(at: Declaring, unit: Unit, only?: Placed): Placed[] {
+  const { table } = at;
   const isJudged = judgesPlaces(at);
   if (isJudged && !isPlaced(unit)) return [];
   const farthest = judgesRanges(at) ? farthestOf(unit) : null;
-  const isFar = (target: Placed): boolean =>
-    farthest !== null && !isAircraft(target) && isSurelyBeyond(at.table, unit as Placed, target, farthest);
-  return presentOf(at.table).filter(
-    (target) =>
-      target.side !== unit.side && (!isJudged || (!isFar(target) && canSee(at.table, unit as Placed, target))),
-  );
+  const out: Placed[] = [];
+  for (const target of only ? [only] : presentOf(table)) {
+    if (target.side === unit.side) continue;
+    if (isJudged) {
+      const isFar = farthest !== null && !isAircraft(target) && isSurelyBeyond(table, unit as Placed, target, farthest);
+      if (isFar || !canSee(table, unit as Placed, target)) continue;
+    }
+    out.push(target);
+  }
+  return out;
 }
 
 /** kgn-shoot-07 kgn-gap-93 The enemy unit that is aimed at, or why there is none. Riders are there, passengers are not. */
@@ -482,16 +492,15 @@ export function costOfDeclared(unit: Unit, declared: AnyDeclared): Cost {
 
 /** kgn-ammo-03 Why there is nothing left to fire; at a declaration, with what is declared before it and not spent yet. */
 export function refuseCost({ before, when }: Declaring, unit: Unit, cost: Cost): Refusal | null {
-  const all = [cost, ...(when === 'now' ? [] : before.map((one) => costOfDeclared(unit, one)))];
-  const sum = (of: 'ap' | 'he' | 'flames' | 'mgs' | 'cannon'): number => all.reduce((total, one) => total + one[of], 0);
-  const total = {
-    ...cost,
-    ap: sum('ap'),
-    he: sum('he'),
-    flames: sum('flames'),
-    mgs: sum('mgs'),
-    cannon: sum('cannon'),
-  };
+  let total = cost;
+  if (when !== 'now')
+    for (const one of before) {
+      const { ap, he, flames, mgs, cannon } = costOfDeclared(unit, one);
+      total = {
+        ...{ ap: total.ap + ap, he: total.he + he, flames: total.flames + flames },
+        ...{ mgs: total.mgs + mgs, cannon: total.cannon + cannon, weapon: total.weapon, isLast: total.isLast },
+      };
+    }
   if (canPay(unit, total)) return null;
   return refusal('NO_ROUNDS', 'kgn-ammo-03', 'It has no such ammunition left.', { unit: unit.id });
 }

@@ -1,11 +1,14 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
 import type { TableMap } from '../../geometry/map.ts';
+import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
 import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
-import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { bySide, onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { advise } from './advise.ts';
+import { between } from './between.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
 import { fieldOf, isOnTable } from './ground.ts';
@@ -37,7 +40,12 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   classes: { table: TABLE, ...BOOK.classes },
   imagine,
   result,
+  between,
+  // A counter is drawn after the deed: odds say what the deed does.
+  oddsIgnores: ({ use, question }) =>
+    use === 'counter' ? { faces: [tamest(question)], what: 'morale counters' } : null,
   ground: (table) => fieldOf(table).map ?? laidOut(table),
+  advise,
   show,
   panel: BOOK.panel,
   narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
@@ -46,6 +54,16 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   invariants,
   bound: () => 20_000,
 };
+
+/** The smallest number that is in the pot. */
+function tamest(question: ChanceQuestion): number {
+  if (question.kind !== 'pot') return 0;
+  for (const kind of ['1', '2', '3', '4']) {
+    const at = question.kinds.indexOf(kind);
+    if (at >= 0 && question.counts[at]! > 0) return at;
+  }
+  return question.counts.findIndex((count) => count > 0);
+}
 
 /** kgn-setup-14 kgn-setup-15 A table that was laid out piece by piece. */
 function laidOut({ ground }: KgnTable): TableMap {
@@ -56,16 +74,37 @@ function laidOut({ ground }: KgnTable): TableMap {
   };
 }
 
+/** In the words of scenes. */
 function show(table: KgnTable): { [name: string]: Data } {
   const units: { [id: string]: Data } = {};
-  for (const { id, place, men, hits, isSuppressed, isActivated, isCovering, isImmobilised } of table.units) {
-    const where = place ? { at: [place.at.x, place.at.y], facing: place.facing } : {};
-    units[id] = { ...where, men, hits, isSuppressed, isActivated, isCovering, isImmobilised };
+  for (const unit of table.units) {
+    const { place, men, strength, hits, weapons, task, aboard, ammo, did } = unit;
+    units[unit.id] = {
+      ...(place ? { at: [place.at.x, place.at.y], facing: place.facing } : {}),
+      ...(place?.inside ? { inside: place.inside } : {}),
+      ...(aboard ? { aboard: { ...aboard } } : {}),
+      ...(strength > 0 ? { men } : {}),
+      ...(hits > 0 ? { hits } : {}),
+      ...(weapons.length > 0 ? { weapons: [...weapons] } : {}),
+      ...(typeOf(unit).main?.ammunition ? { ap: unit.ap, he: unit.he } : {}),
+      ...(unit.flames > 0 ? { flames: unit.flames } : {}),
+      ...(ammo === 'normal' ? {} : { ammo }),
+      ...(task ? { task: { kind: task.kind, on: task.on, actions: task.actions } } : {}),
+      ...{ suppressed: unit.isSuppressed, activated: unit.isActivated, covering: unit.isCovering },
+      ...{ immobilised: unit.isImmobilised, fired: did.fired, moved: did.moved },
+    };
   }
   const objectives: { [id: string]: Data } = {};
   for (const { id, last } of table.objectives) objectives[id] = last;
   const { turn, active, phase, activations } = table;
-  return { turn, active, phase, activations, units, objectives };
+  return {
+    ...{ turn, active, phase, activations, units },
+    wrecks: table.wrecks.map(({ id }) => id),
+    counters: bySide((side) => table.taken[side].length),
+    ...(table.markers.length > 0 ? { markers: table.markers.map(({ id, at }) => ({ id, at: [at.x, at.y] })) } : {}),
+    ...(table.damage.length > 0 ? { damage: table.damage.map(({ building, hits }) => ({ building, hits })) } : {}),
+    ...(table.objectives.length > 0 ? { objectives } : {}),
+  };
 }
 
 /** What must hold of any table that play can reach. */

@@ -20,6 +20,7 @@ import { movementChapter } from './move/index.ts';
 import { objectivesChapter } from './objectives.ts';
 import { observationChapter } from './observation/index.ts';
 import { rallyChapter } from './rally.ts';
+import { sceneChapter } from './scene-moments.ts';
 import { setUpChapter } from './set-up/index.ts';
 import type { KgnTable } from './state.ts';
 import { suppressingChapter } from './suppressing/index.ts';
@@ -32,7 +33,7 @@ const CHAPTERS = [
   ...([armsChapter, harmChapter] as const),
   ...([objectivesChapter, marks, aftermathChapter, counterChapter, eventChapter, moraleChapter] as const),
   ...([movementChapter, transportChapter, observationChapter, suppressingChapter, directChapter] as const),
-  ...([antiTankChapter, indirectChapter, airChapter, engineeringChapter, buildingsChapter] as const),
+  ...([antiTankChapter, indirectChapter, airChapter, engineeringChapter, buildingsChapter, sceneChapter] as const),
 ] as const;
 
 export const BOOK = book<typeof CHAPTERS, KgnView>(CHAPTERS);

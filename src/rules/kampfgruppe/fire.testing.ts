@@ -13,9 +13,9 @@ type Suppress = Extract<Declared, { do: 'suppress' }>;
 export const suppressAt = (target: string): Suppress => ({ do: 'suppress', with: 'small arms', weapon: 'all', target });
 
 const suppress: Action<Suppress> = {
-  ...{ do: 'suppress', rule: 'kgn-act-22', isFire: true },
-  *candidates({ table }, unit) {
-    for (const other of presentOf(table)) if (other.side !== unit.side) yield suppressAt(other.id);
+  ...{ do: 'suppress', rule: 'kgn-act-22', isFire: 'at units' },
+  *candidates({ table }, unit, only) {
+    for (const other of only ? [only] : presentOf(table)) if (other.side !== unit.side) yield suppressAt(other.id);
   },
   refuse({ table, when, before }, unit, { target: of }) {
     const target = standing(table, of);

@@ -3,14 +3,13 @@ import { shapesOf } from '../../kit/shapes.ts';
 import { kampfgruppeAtPlay } from './at-play.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { RULES } from './rules.ts';
+import { stage } from './scene.ts';
 import { CHARTS } from './tables/index.ts';
 
 export const kampfgruppe: Ruleset<KgnKinds> = {
   ...kampfgruppeAtPlay,
-  ...{
-    rules: RULES,
-    charts: CHARTS,
-    scene: () => ({ ok: false, place: 'scene', reason: 'no scenes of this game can be staged yet' }) as const,
-    shapes: () => shapesOf(BOOK.shapes),
-  },
+  rules: RULES,
+  charts: CHARTS,
+  scene: stage,
+  shapes: () => shapesOf(BOOK.shapes),
 };

@@ -202,6 +202,7 @@ export const marks = chapter({
     put: {
       seenBy: open('side', 'unit', 'place'),
       tone: 'quiet',
+      group: 'row',
       apply: (table, { unit, place }) => change(table.units, unit, { place: kept(place) }),
       say: ({ unit, place }) => (place ? say`${name(unit)} takes its place.` : say`${name(unit)} leaves the table.`),
     },

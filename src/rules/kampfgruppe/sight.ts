@@ -32,6 +32,7 @@ function seenAs(table: KgnTable, unit: Placed): Piece {
 const pairOf = pairsOf(() => ({
   isSeen: null as boolean | null,
   range: null as number | null,
+  gap: null as number | null,
   cover: null as Covered | null,
 }));
 
@@ -74,8 +75,12 @@ export function isSurelyBeyond(table: KgnTable, a: Placed, b: Placed, distance: 
 }
 
 /** The gap between the nearest parts of two units. */
-export const nearestGap = (table: KgnTable, a: Placed, b: Placed): number =>
-  measure.nearestGap(fieldOf(table), seenAs(table, a), seenAs(table, b));
+export function nearestGap(table: KgnTable, a: Placed, b: Placed): number {
+  const field = fieldOf(table);
+  const pair = pairOf(field, a.place, b.place);
+  pair.gap ??= measure.nearestGap(field, seenAs(table, a), seenAs(table, b));
+  return pair.gap;
+}
 
 /** Is the nearest part of a unit at most so far from a shape? */
 export const isNear = (table: KgnTable, unit: Placed, shape: Shape, distance: number): boolean =>

@@ -359,8 +359,16 @@ function there(table: KgnTable, unit: Unit): Placed | null {
   if (isPlaced(unit)) return unit;
   if (unit.aboard?.how !== 'riding') return null;
   const hull = unitOf(table, unit.aboard.on)?.place;
-  return hull ? { ...unit, place: onHull(hull, unit.men) } : null;
+  if (!hull) return null;
+  const known = riding.get(unit);
+  if (known?.hull === hull) return known.rider;
+  const rider = Object.freeze({ ...unit, place: onHull(hull, unit.men) });
+  riding.set(unit, { hull, rider });
+  return rider;
 }
+
+/** Riders where their tank was last: the same object as long as neither changes, for whatever is kept by it. */
+const riding = new WeakMap<Unit, { readonly hull: Place; readonly rider: Placed }>();
 
 /** All that can be seen on the table. */
 export function presentOf(table: KgnTable): Placed[] {

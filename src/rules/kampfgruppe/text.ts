@@ -3,59 +3,17 @@ import { isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
 import { plain } from '../../kit/sentence.ts';
 import { BOOK, type KgnEvent } from './book.ts';
 import { fieldOf } from './ground.ts';
+import { USES } from './rolls.ts';
 import type { KgnTable } from './state.ts';
-
-/** What a roll is for, by its use. */
-const ROLL: { readonly [use: string]: string } = {
-  roads: 'Roads',
-  terrain: 'Terrain',
-  where: 'Place of a piece',
-  edge: 'Table edge',
-  reserves: 'Reserves',
-  first: 'First turn',
-  command: 'Command',
-  rally: 'Suppression removed',
-  counter: 'Morale counter',
-  morale: 'Morale',
-  special: 'Special result',
-  heroic: 'Heroic action',
-  event: 'Event',
-  observe: 'Observation',
-  obstacle: 'Obstacle or difficult ground',
-  passengers: 'Passengers lost (D3)',
-  arrival: 'Aircraft',
-  aircraft: 'Kind of aircraft',
-  available: 'Guns available',
-  radio: 'Radio check',
-  battery: 'Battery',
-  spotter: 'Spotter',
-  deviation: 'Deviation',
-  scatter: 'Scatter, degrees',
-  'counter-battery': 'Counter-battery fire',
-  shots: 'Fire for effect',
-  rockets: 'Rockets',
-  suppress: 'Suppressing fire',
-  effect: 'Suppression',
-  save: 'Concealment save',
-  hit: 'To hit',
-  damage: 'Damage',
-  medic: 'Medic',
-  'special-weapon': 'Special weapon',
-  penetrate: 'Penetration',
-  'building-damage': 'Damage to the building',
-  task: 'Engineering task',
-  mine: 'Mine',
-  repair: 'Repair',
-};
 
 /** Whose dice they are and what for, what fell, what is added and why, what it must come to, and the rule. */
 function rollText(roll: Extract<KernelEvent, { type: 'roll' }>): string {
   const { use, of, dice, drawn, modifiers = [], need, most, rule } = roll;
-  const what = ROLL[use] ?? use;
+  const what = USES[use] ?? use;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const shown = `${drawn ?? dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${of ? `${of}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what}: ${shown}${wanted} [${rule}].`;
+  return `${of ? `${of}, ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`}: ${shown}${wanted} [${rule}].`;
 }
 
 export function eventText(event: KgnEvent | KernelEvent): string {

@@ -6,8 +6,10 @@ import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
 import type { KgnTable } from './state.ts';
 
+export type { Declared } from './activation/actions.ts';
+export type { ActionOffer, KgnAdvice, KgnAdviceAsk, RosterEntry } from './advice.ts';
 export type { KgnAnswer, KgnFrame } from './book.ts';
-export type { KgnTable, Objective, Unit, UnitType, Wreck } from './state.ts';
+export type { KgnTable, Objective, Place, Unit, UnitType, Wreck } from './state.ts';
 
 export interface KgnView {
   readonly table: View<KgnTable, typeof TABLE>;

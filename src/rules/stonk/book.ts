@@ -1,6 +1,5 @@
 /** The book: its chapters. Frames, answers and events of the book are theirs. */
 import { type AnswerIn, book, type EventIn, type FrameIn } from '../../kit/chapter.ts';
-import { airChapter } from './air/index.ts';
 import { areaFireChapter } from './area-fire/index.ts';
 import { artilleryChapter } from './artillery/index.ts';
 import { assaultChapter } from './assault/index.ts';
@@ -24,7 +23,7 @@ import type { StonkView } from './view.ts';
 
 const CHAPTERS = [
   ...([turnChapter, marks, knowledgeChapter, ordersChapter, organisationChapter, communicationsChapter] as const),
-  ...([locationChapter, artilleryChapter, directFireChapter, effectsChapter, areaFireChapter, airChapter] as const),
+  ...([locationChapter, artilleryChapter, directFireChapter, effectsChapter, areaFireChapter] as const),
   ...([smokeChapter, movementChapter, engineersChapter, assaultChapter, moraleChapter, logisticsChapter] as const),
   prisonersChapter,
 ] as const;

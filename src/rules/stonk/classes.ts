@@ -22,8 +22,21 @@ const ELEMENT = {
   ...open('id', 'side', 'seat', 'name', 'profile', 'company', 'attachedTo', 'isHq', 'quality', 'rally', 'place'),
   ...open('size', 'offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
   ...open('recovers', 'dug', 'posture', 'path', 'ignoresPins', 'watches', 'fired', 'firedHere', 'hasFired', 'heavy'),
-  ...open('aboard', 'ammunition', 'task', 'assault', 'lost', 'isUnderFire', 'lostInAttack', 'prisoners', 'guards'),
-  ...open('track', 'hasLeftGuns'),
+  ...open(
+    'aboard',
+    'ammunition',
+    'spent',
+    'emplaced',
+    'task',
+    'assault',
+    'lost',
+    'isUnderFire',
+    'lostInAttack',
+    'prisoners',
+    'guards',
+    'track',
+    'hasLeftGuns',
+  ),
 } as const satisfies Classes<Element>;
 
 const COMPANY = {
@@ -49,7 +62,7 @@ const MISSION = {
 } as const satisfies Classes<Mission>;
 
 const FIREPLAN = {
-  ...open('id', 'side', 'seat', 'targets', 'left', 'status'),
+  ...open('id', 'side', 'seat', 'targets', 'left', 'status', 'change'),
 } as const satisfies Classes<Fireplan>;
 
 const MINEFIELD = {
@@ -69,7 +82,7 @@ const WOOD = {
 
 export const TABLE = {
   ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'smoke', 'bridges'),
-  ...open('over'),
+  ...open('lights', 'over'),
   elements: { exists: 'seat', each: ELEMENT },
   companies: { exists: 'seat', each: COMPANY },
   battalions: { exists: 'seat', each: BATTALION },

@@ -29,6 +29,8 @@ const BLANKS: { readonly [proc: string]: object } = {
   nets: { next: 0 },
   location: { next: 0 },
   movement: { minute: 0 },
+  'direct-fire': { strikes: [] },
+  'area-fire': { strikes: [], delayed: [] },
   assaults: { helped: [] },
   morale: { helped: [], spent: [] },
 };

@@ -78,8 +78,14 @@ export function lose(table: StonkTable, play: Tell, id: string, points: number, 
   if (lost === element.strength) removeElement(table, play, id, 'destroyed', 'stonk-sp-02');
 }
 
-/** stonk-inf-09 stonk-arm-07 A result of a fire table: first the losses, then the state. */
-export function suffer(table: StonkTable, play: Tell, id: string, result: FireResult | null, by: By): void {
+/** stonk-inf-09 stonk-arm-07 A result of a fire table: first the losses, then the state (stonk-ps-12 which may be none). */
+export function suffer(
+  table: StonkTable,
+  play: Tell,
+  id: string,
+  result: FireResult | { readonly losses: number; readonly state: 'ok' } | null,
+  by: By,
+): void {
   const element = elementOf(table, id);
   if (!element) return;
   play.emit({ type: 'under-fire', rule: by.rule, ...ofUnit(element) });

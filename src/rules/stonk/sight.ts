@@ -1,7 +1,7 @@
 /** Who sees whom, how far it is, what covers: stonk-gap-24, stonk-gap-25. Facts only; what is located is in `location/`. */
 import { gap } from '../../geometry/table/footprint.ts';
 import { covers } from '../../geometry/table/polygon.ts';
-import type { Point } from '../../geometry/table/vector.ts';
+import { isWithin, type Point } from '../../geometry/table/vector.ts';
 import { isShareInside } from '../../geometry/table/zone.ts';
 import { areasAt } from '../../tabletop/field.ts';
 import { pairsOf } from '../../tabletop/pairs.ts';
@@ -38,9 +38,15 @@ export function rangeOf(table: StonkTable, from: Base, to: Base): Metres {
   return pair.range;
 }
 
+/** stonk-gap-43 Ours: by an illuminating shell one sees so far whatever is so near to where it bursts. */
+const LIT: Metres = 1000;
+const LIT_RADIUS: Metres = 500;
+const litUp = ({ lights }: StonkTable, { place }: Base): Metres =>
+  lights.some(({ at }) => isWithin(at, place.at, LIT_RADIUS)) ? LIT : 0;
+
 /** stonk-gap-25 Is there a line of sight? It runs both ways. Maximum visibility counts, smoke does not. */
 export function canSee(table: StonkTable, from: Base, to: Base): boolean {
-  if (rangeOf(table, from, to) > table.visibility) return false;
+  if (rangeOf(table, from, to) > Math.max(table.visibility, litUp(table, to))) return false;
   const field = fieldOf(table);
   const pair = pairOf(field, from.place, to.place);
   pair.isSeen ??=

@@ -113,7 +113,16 @@ export function tableFor(setting: Setting): StonkTable {
     ground: frozen({ map: null, ...SIZE, features: [...(setting.features ?? [])], removed: [] }),
     ...{ move: 1, bound: null, step: 'orders', minute: 0, visibility: 2000, tick: 1, located: bySide(() => 0) },
     ...{ elements, companies, battalions, contacts: [], friends: [], missions: [], fireplans: [], registered: [] },
-    ...{ air: bySide(() => null), lines: [], minefields: [], positions: [], smoke: [], woods: [], bridges: [] },
+    ...{
+      air: bySide(() => null),
+      lines: [],
+      minefields: [],
+      positions: [],
+      smoke: [],
+      lights: [],
+      woods: [],
+      bridges: [],
+    },
     ...{ dumps: [], over: null, ...setting.table },
   };
   for (const side of SIDES) for (const seat of bySeats[side]) table.friends.push(...briefed(table, side, seat));
@@ -210,3 +219,13 @@ export const moveTo = (company: string, objective: string): StonkAnswer => ({
   ...{ kind: 'order', company, task: 'move', objective },
 });
 export const attach = (unit: string, to: string | null): StonkAnswer => ({ kind: 'attach', unit, to });
+export const fireAt = (
+  unit: string,
+  target: string,
+  more: { readonly weapon?: 'ordinary' | 'anti-tank'; readonly rate?: 'heavy' | 'normal' | 'light' } = {},
+): StonkAnswer => ({ kind: 'fire', unit, target, weapon: 'ordinary', rate: 'normal', ...more });
+export const searchWithFire = (
+  unit: string,
+  at: [number, number],
+  rate: 'heavy' | 'normal' | 'light' = 'normal',
+): StonkAnswer => ({ kind: 'speculate', unit, at, rate });

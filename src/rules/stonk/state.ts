@@ -48,6 +48,8 @@ export interface Task {
     | 'repair-line';
   /** A bridge, a minefield, a line, by its id; null where the task is about the element itself. */
   readonly on: string | null;
+  /** Where it is done, if leaving the place breaks it off. */
+  readonly at?: Point;
   readonly done: Tenths;
   readonly needed: Tenths;
 }
@@ -118,6 +120,10 @@ export interface Element {
   readonly aboard: string | null;
   /** stonk-state-12 Null: it draws on the pool of its company. */
   readonly ammunition: Ammunition | null;
+  /** stonk-ammo-08 Points that its fire of this move has reserved; they come off in step 8. */
+  readonly spent: Ammunition;
+  /** stonk-state-25 Of guns on the table: where they were last set up (stonk-order-26). */
+  readonly emplaced: Point | null;
   readonly task: Task | null;
   readonly assault: Assaulting | null;
   /** stonk-gap-65 stonk-gap-68 Since its side's last step 7: s.p. lost, and whether a fire die was rolled against it. */
@@ -138,6 +144,7 @@ export const FRESH = Object.freeze({
   ...{ isDemoralised: false, recovers: null, dug: null, posture: 'stationary', path: null, ignoresPins: false },
   ...{ track: null, hasLeftGuns: false },
   ...{ watches: false, fired: null, firedHere: 0, hasFired: false, heavy: [], aboard: null, ammunition: null },
+  ...{ spent: Object.freeze({ rounds: 0, smoke: 0, illuminating: 0 }), emplaced: null },
   ...{ task: null, assault: null, lost: 0, isUnderFire: false, lostInAttack: 0, prisoners: 0, guards: 0 },
 }) satisfies Partial<Element>;
 
@@ -285,7 +292,10 @@ export interface Mission {
 /** stonk-state-26 */
 export interface PlanTarget {
   readonly id: string;
-  readonly zone: BeatenZone;
+  readonly at: Point;
+  /** stonk-zone-02 The front of each zone; null: as printed. */
+  readonly front: Metres | null;
+  readonly facing: Facing;
   readonly shell: Shell;
   readonly rate: Rate;
   readonly batteries: readonly string[];
@@ -302,6 +312,8 @@ export interface Fireplan {
   readonly targets: readonly PlanTarget[];
   readonly left: Tenths;
   readonly status: 'planning' | 'ready' | 'changing';
+  /** stonk-order-25 stonk-gap-77 What a change will drop and add when its minutes have run. */
+  readonly change: { readonly drop: readonly string[]; readonly add: readonly PlanTarget[] } | null;
 }
 
 /** stonk-state-28 */
@@ -355,6 +367,13 @@ export interface Smoke {
   readonly id: string;
   readonly area: Ring;
   /** stonk-gap-44 The tick at which it ends. */
+  readonly until: number;
+}
+
+/** stonk-gap-43 An illuminating shell over a place. */
+export interface Light {
+  readonly id: string;
+  readonly at: Point;
   readonly until: number;
 }
 
@@ -480,6 +499,7 @@ export interface StonkTable {
   minefields: Minefield[];
   positions: Position[];
   smoke: Smoke[];
+  lights: Light[];
   woods: Wood[];
   bridges: Bridge[];
   dumps: Dump[];
@@ -565,6 +585,7 @@ export function clone(table: StonkTable): StonkTable {
     minefields: [...table.minefields],
     positions: [...table.positions],
     smoke: [...table.smoke],
+    lights: [...table.lights],
     woods: [...table.woods],
     bridges: [...table.bridges],
     dumps: [...table.dumps],

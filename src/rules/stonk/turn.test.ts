@@ -33,7 +33,7 @@ describe('a move', () => {
       dice: DICE,
     });
     expect([stage.asked, stage.table.bound]).toEqual(['orders.write allies', 'allies']);
-    stage.commitTo('movement');
+    stage.commitTo('movement.paths');
     expect(stage.asked).toBe('movement.paths allies');
     stage.commitTo('orders');
     expect([stage.asked, stage.table.bound, stage.table.minute]).toEqual(['orders.write axis', 'axis', 0]);

@@ -15,14 +15,7 @@ export interface StonkView {
 }
 
 /** Procedures whose very place on the stack tells what happens to whom. Of these, and of all above them, players see nothing. */
-const HIDDEN: ReadonlySet<string> = new Set([
-  'strike',
-  'opportunity',
-  'air-strike',
-  'commander-fire',
-  'captured',
-  'mines',
-]);
+const HIDDEN: ReadonlySet<string> = new Set(['strike', 'opportunity', 'commander-fire', 'captured', 'mines']);
 
 /** The stack up to what is hidden; a frame that has handed over to it for good is done. */
 function openPart(stack: readonly Frame[]): readonly Frame[] {

@@ -2,5 +2,6 @@
 import { BATTLEGROUP } from './battlegroup.ts';
 import type { HomeBook } from './book.ts';
 import { HEX } from './hex.ts';
+import { KAMPFGRUPPE } from './kampfgruppe.ts';
 
-export const HOME_BOOKS: Readonly<Record<string, HomeBook>> = { bg: BATTLEGROUP, hex: HEX };
+export const HOME_BOOKS: Readonly<Record<string, HomeBook>> = { bg: BATTLEGROUP, hex: HEX, kgn: KAMPFGRUPPE };

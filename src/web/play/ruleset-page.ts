@@ -210,8 +210,8 @@ export type Panels<K extends PageKinds = PageKinds> = Readonly<Record<string, Co
 
 export interface RulesetPage<K extends PageKinds = PageKinds> {
   readonly title: string;
-  /** The part of a view that the screen shows, whoever looks. */
-  read(view: unknown): NonNullable<K['state']['shown']>;
+  /** What the rules have made for the screen (`rules/<id>/show.ts`), as this page has it; of a book that makes nothing, the view. */
+  read(screen: unknown): NonNullable<K['state']['shown']>;
   readonly state: StatePart<K>;
   readonly names: NamesPart<K>;
   readonly play: PlayPart<K>;

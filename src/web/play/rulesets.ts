@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, () => Promise<RulesetPage>>> = {
   ag: async () => (await import('./ag/index.ts')).ASSAULT_GUN,
   bg: async () => (await import('./bg/index.ts')).BATTLEGROUP,
   hex: async () => (await import('./hex/index.ts')).HEX_GAME,
+  kgn: async () => (await import('./kgn/index.ts')).KAMPFGRUPPE,
 };
 
 export async function loadRulesetPage(id: string): Promise<RulesetPage> {

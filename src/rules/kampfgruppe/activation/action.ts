@@ -6,7 +6,7 @@ import type { Frame } from '../../../kernel/flow.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Sentence } from '../../../kit/sentence.ts';
 import type { RuleId } from '../rules.ts';
-import type { KgnTable, Unit } from '../state.ts';
+import type { KgnTable, Placed, Unit } from '../state.ts';
 
 /** Any declared action: what it does, with what and at whom is the chapter's. */
 export interface AnyDeclared {
@@ -34,12 +34,12 @@ export interface Action<D extends AnyDeclared> {
   readonly rule: RuleId;
   /** kgn-act-29 kgn-act-30 kgn-act-33 It takes both actions. */
   readonly takesBoth?: true | ((unit: Unit, declared: D) => boolean);
-  /** kgn-cf-03 It may be given as covering fire. */
-  readonly isFire?: true;
+  /** kgn-cf-03 It may be given as covering fire, at one enemy unit or at a building. */
+  readonly isFire?: 'at units' | 'at buildings';
   /** kgn-um-22 Not in a heroic action. */
   readonly isNotHeroic?: true;
-  /** Good declarations for this unit, the likeliest first; some may be refused. */
-  candidates(at: Declaring, unit: Unit): Iterable<D>;
+  /** Good declarations for this unit, the likeliest first; some may be refused. `only`: of fire at units, those at this one. */
+  candidates(at: Declaring, unit: Unit, only?: Placed): Iterable<D>;
   /** Why not, but for what `refuseUnit` and `refuseDeclared` say of every action. */
   refuse(at: Declaring, unit: Unit, declared: D): Refusal | null;
   /** kgn-act-11 Activations that it costs, where it is not one. */

@@ -1,6 +1,7 @@
 /** Who may be activated, and what may be declared: kgn-act-02 to kgn-act-12, kgn-act-35 to kgn-act-37. */
-import { type Picker, pickOne } from '../../../kernel/pick.ts';
+import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { drawLegal } from '../../../kit/form.ts';
 import { isAircraft, isPlaced, type KgnTable, type Side, type Unit, unitOf } from '../state.ts';
 import type { AnyAction, Declaring } from './action.ts';
 import { ACTIONS, actionOf, type Declared } from './actions.ts';
@@ -30,8 +31,11 @@ const takesBoth = ({ takesBoth: both }: AnyAction, unit: Unit, declared: Declare
   typeof both === 'function' ? both(unit, declared) : both === true;
 
 /** What a list of actions costs (kgn-act-11). */
-export const costOf = (actions: readonly Declared[]): number =>
-  Math.max(1, ...actions.map((one) => actionOf(one.do)?.costs?.(one) ?? 1));
+export function costOf(actions: readonly Declared[]): number {
+  let most = 1;
+  for (const one of actions) most = Math.max(most, actionOf(one.do)?.costs?.(one) ?? 1);
+  return most;
+}
 
 /** One action, where it is judged. */
 export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Refusal | null {
@@ -55,19 +59,37 @@ export function refuseActions(
   actions: readonly Declared[],
   why: 'turn' | 'heroic',
 ): Refusal | null {
+  const refused = refuseTogether(table, unit, actions, why);
+  if (refused) return refused;
+  for (let i = 0; i < actions.length; i += 1) {
+    const one = refuseAction(declaring(table, why, actions.slice(0, i)), unit, actions[i]!);
+    if (one) return one;
+  }
+  return null;
+}
+
+/** kgn-act-11 kgn-act-29 What takes both actions, or more activations than there are. */
+function refuseTogether(
+  table: KgnTable,
+  unit: Unit,
+  actions: readonly Declared[],
+  why: Declaring['why'],
+): Refusal | null {
   if (actions.length > 1)
     for (const one of actions) {
       const action = actionOf(one.do);
       if (action && takesBoth(action, unit, one))
         return refusal('TAKES_BOTH', action.rule, 'That takes both actions.', { unit: unit.id });
     }
-  if (why === 'turn' && costOf(actions) > table.activations)
-    return refusal('NO_ACTIVATIONS', 'kgn-act-11', 'There are not so many activations left.');
-  for (const [i, one] of actions.entries()) {
-    const refused = refuseAction(declaring(table, why, actions.slice(0, i)), unit, one);
-    if (refused) return refused;
-  }
-  return null;
+  return why === 'turn' && costOf(actions) > table.activations
+    ? refusal('NO_ACTIVATIONS', 'kgn-act-11', 'There are not so many activations left.')
+    : null;
+}
+
+/** One more action after others that are legal. */
+function refuseNext(at: Declaring, unit: Unit, one: Declared): Refusal | null {
+  const actions = at.before.length === 0 ? [one] : [...(at.before as readonly Declared[]), one];
+  return refuseTogether(at.table, unit, actions, at.why) ?? refuseAction(at, unit, one);
 }
 
 export const declaring = (
@@ -84,10 +106,11 @@ export function* legalAfter(
   why: 'turn' | 'heroic',
   before: readonly Declared[],
 ): Iterable<Declared> {
+  if (refuseActions(table, unit, before, why)) return;
   const at = declaring(table, why, before);
   for (const action of ACTIONS)
     for (const one of action.candidates(at, unit) as Iterable<Declared>)
-      if (refuseActions(table, unit, [...before, one], why) === null) yield one;
+      if (refuseNext(at, unit, one) === null) yield one;
 }
 
 /** Lists of one action, then none: a page puts two together, since all pairs would be too many. */
@@ -98,9 +121,28 @@ export function* listsOf(table: KgnTable, unit: Unit, why: 'turn' | 'heroic'): I
 
 /** Two actions by chance, as far as there are any. */
 export function drawActions(table: KgnTable, unit: Unit, why: 'turn' | 'heroic', pick: Picker): Declared[] {
-  const firsts = [...legalAfter(table, unit, why, [])];
-  if (firsts.length === 0) return [];
-  const first = pickOne(firsts, pick);
-  const seconds = [...legalAfter(table, unit, why, [first])];
-  return seconds.length === 0 || pick(6) === 0 ? [first] : [first, pickOne(seconds, pick)];
+  const first = drawDeclared(declaring(table, why), unit, ACTIONS, refuseNext, pick);
+  if (!first || pick(6) === 0) return first ? [first] : [];
+  const second = drawDeclared(declaring(table, why, [first]), unit, ACTIONS, refuseNext, pick);
+  return second ? [first, second] : [first];
+}
+
+/** A kind of action by chance, of those that there are for the unit, and one legal declaration of it. Most kinds need not be looked at. */
+export function drawDeclared(
+  at: Declaring,
+  unit: Unit,
+  among: readonly AnyAction[],
+  refuse: typeof refuseAction,
+  pick: Picker,
+): Declared | undefined {
+  const left = [...among];
+  while (left.length > 0) {
+    const chosen = pick(left.length);
+    const candidates = left[chosen]!.candidates(at, unit) as Iterable<Declared>;
+    const drawn = drawLegal(candidates, (one) => refuse(at, unit, one), pick);
+    if (drawn) return drawn;
+    left[chosen] = left[left.length - 1]!;
+    left.pop();
+  }
+  return undefined;
 }

@@ -14,23 +14,14 @@ import {
   refuseCost,
   refuseSight,
   type Tube,
+  targetsOf,
   tubeOf,
   tubesOf,
   weaponWords,
 } from '../arms.ts';
 import { INCH } from '../ground.ts';
 import { id } from '../parts.ts';
-import {
-  isAircraft,
-  isArmoured,
-  isGun,
-  isInfantry,
-  isPlaced,
-  type Placed,
-  presentOf,
-  typeOf,
-  type Unit,
-} from '../state.ts';
+import { isAircraft, isArmoured, isGun, isInfantry, isPlaced, type Placed, typeOf, type Unit } from '../state.ts';
 import { firingArc } from '../tables/arcs.ts';
 import { reachOf } from '../tables/small-arms.ts';
 import { antiTankFrame } from './types.ts';
@@ -98,12 +89,13 @@ function refuse(at: Declaring, unit: Unit, declared: AntiTank): Refusal | null {
   );
 }
 
-function* candidates({ table }: Declaring, unit: Unit): Iterable<AntiTank> {
+function* candidates(at: Declaring, unit: Unit, only?: Placed): Iterable<AntiTank> {
   const tubes = tubesOf(unit);
   const flame = unit.flames > 0 ? flameTube(unit) : null;
   if (tubes.length === 0 && !flame) return;
-  for (const { id: target, side, ...rest } of presentOf(table)) {
-    if (side === unit.side || isInfantry(rest) || isAircraft(rest)) continue;
+  for (const one of targetsOf(at, unit, only)) {
+    if (isInfantry(one) || isAircraft(one)) continue;
+    const target = one.id;
     for (const tube of tubes)
       for (const round of ['AP', 'HEAT', 'HE'] as const)
         if (hasRound(tube, round)) yield { do: 'anti-tank', weapon: tube.id, round, target };
@@ -112,7 +104,7 @@ function* candidates({ table }: Declaring, unit: Unit): Iterable<AntiTank> {
 }
 
 const antiTank: Action<AntiTank> = {
-  ...{ do: 'anti-tank', rule: 'kgn-act-28', isFire: true },
+  ...{ do: 'anti-tank', rule: 'kgn-act-28', isFire: 'at units' },
   candidates,
   refuse,
   frame: ({ why }, unit, { weapon, round, target }) =>

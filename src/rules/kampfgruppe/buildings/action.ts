@@ -73,7 +73,7 @@ function* candidates({ table }: Declaring, unit: Unit): Iterable<Shell> {
 }
 
 const shell: Action<Shell> = {
-  ...{ do: 'shell', rule: 'kgn-act-27', isFire: true },
+  ...{ do: 'shell', rule: 'kgn-act-27', isFire: 'at buildings' },
   candidates,
   refuse,
   frame: ({ why }, unit, { weapon, round, building }) =>

@@ -2,23 +2,45 @@
 import type { Arc } from '../../../geometry/table/facing.ts';
 import type { Piece } from '../../../tabletop/body.ts';
 import * as measure from '../../../tabletop/measure.ts';
+import { pairsOf } from '../../../tabletop/pairs.ts';
 import { oneInside } from '../../../tabletop/placing.ts';
 import * as looking from '../../../tabletop/sight.ts';
-import { fieldOf, pieceOf, SQUAD } from '../ground.ts';
+import { type Field, fieldOf, pieceOf, SQUAD } from '../ground.ts';
 import { type KgnTable, type Placed, recordOf } from '../state.ts';
 import { type Observed, observation } from '../tables/observation.ts';
 import { occupantsOf, structureOf } from './damage.ts';
 
+const parts = new WeakMap<Field, Map<string, readonly Piece[]>>();
+
 /** Its parts, as whoever is in them is seen and measured. */
-function partsOf(table: KgnTable, building: string): Piece[] {
-  const out: Piece[] = [];
-  for (const section of fieldOf(table).sections.values())
-    if (section.building === building) out.push({ body: SQUAD, place: oneInside(section, 0) });
-  return out;
+function partsOf(table: KgnTable, building: string): readonly Piece[] {
+  const field = fieldOf(table);
+  let known = parts.get(field);
+  if (!known) {
+    known = new Map();
+    parts.set(field, known);
+  }
+  let found = known.get(building);
+  if (!found) {
+    const sections = [...field.sections.values()].filter((section) => section.building === building);
+    found = sections.map((section) => ({ body: SQUAD, place: oneInside(section, 0) }));
+    known.set(building, found);
+  }
+  return found;
 }
 
-export const seesBuilding = (table: KgnTable, unit: Placed, building: string): boolean =>
-  partsOf(table, building).some((part) => looking.seesPiece(fieldOf(table), pieceOf(unit), part));
+/** What is known of a unit's place and a part of a building. */
+const pairOf = pairsOf(() => ({ isSeen: null as boolean | null }));
+
+export function seesBuilding(table: KgnTable, unit: Placed, building: string): boolean {
+  const field = fieldOf(table);
+  for (const part of partsOf(table, building)) {
+    const pair = pairOf(field, unit.place, part.place);
+    pair.isSeen ??= looking.seesPiece(field, pieceOf(unit), part);
+    if (pair.isSeen) return true;
+  }
+  return false;
+}
 
 /** To the nearest point of its footprint. */
 export const rangeToBuilding = (table: KgnTable, unit: Placed, building: string): number =>

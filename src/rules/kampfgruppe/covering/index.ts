@@ -8,8 +8,10 @@ import { open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
+import type { Declaring } from '../activation/action.ts';
 import { ACTIONS, actionOf, type Declared, declared } from '../activation/actions.ts';
-import { declaring, refuseAction } from '../activation/judge.ts';
+import { declaring, drawDeclared, refuseAction } from '../activation/judge.ts';
+import { type Field, fieldOf } from '../ground.ts';
 import { flag, type MarkEvent, note } from '../marks.ts';
 import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
@@ -17,10 +19,13 @@ import {
   isPlaced,
   type KgnTable,
   type Placed,
+  presentOf,
   type Side,
   seatsOf,
   sideOf,
   standing,
+  type Terms,
+  type Unit,
   unitAt,
   unitOf,
 } from '../state.ts';
@@ -51,24 +56,71 @@ interface Covering extends ChapterKinds {
 const { chapter, procedure } = kit<Covering>(sideOf);
 
 /** kgn-cf-07 Units on covering fire that are not suppressed. */
-export const coveringUnits = (table: KgnTable, side: Side): Placed[] =>
-  table.units.filter(
-    (unit): unit is Placed => unit.side === side && unit.isCovering && !unit.isSuppressed && isPlaced(unit),
-  );
+export function coveringUnits({ units }: KgnTable, side: Side): Placed[] {
+  const out: Placed[] = [];
+  for (const unit of units)
+    if (unit.isCovering && unit.side === side && !unit.isSuppressed && isPlaced(unit)) out.push(unit);
+  return out;
+}
 
 const at = (table: KgnTable) => declaring(table, 'covering', [], 'now');
 
 /** kgn-cf-03 Any kind of fire that it could give now. */
 function* firesOf(table: KgnTable, unit: Placed): Iterable<Declared> {
+  const now = at(table);
   for (const action of ACTIONS) {
     if (!action.isFire) continue;
-    for (const one of action.candidates(at(table), unit) as Iterable<Declared>)
-      if (refuseAction(at(table), unit, one) === null) yield one;
+    for (const one of action.candidates(now, unit) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) yield one;
   }
 }
 
-function canFire(table: KgnTable, unit: Placed): boolean {
-  for (const _ of firesOf(table, unit)) return true;
+/** At whom a unit could fire, kept for as long as neither it nor the other changes, on one ground and under the same terms. */
+interface Targets {
+  readonly field: Field;
+  readonly terms: Terms;
+  readonly canFireAt: WeakMap<Unit, boolean>;
+}
+const targetsOf = new WeakMap<Unit, Targets>();
+
+function knownTargets(table: KgnTable, unit: Placed): Targets {
+  const known = targetsOf.get(unit);
+  const field = fieldOf(table);
+  const { terms } = table;
+  if (known?.field === field && known.terms === terms) return known;
+  const made: Targets = { field, terms, canFireAt: new WeakMap() };
+  targetsOf.set(unit, made);
+  return made;
+}
+
+function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
+  for (const action of ACTIONS) {
+    if (action.isFire !== 'at units') continue;
+    for (const one of action.candidates(now, unit, target) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) return true;
+  }
+  return false;
+}
+
+/** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
+function canFire(table: KgnTable, unit: Placed, present: readonly Placed[]): boolean {
+  const now = at(table);
+  // kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept.
+  const known = unit.flames > 0 ? null : knownTargets(table, unit).canFireAt;
+  for (const target of present) {
+    if (target.side === unit.side) continue;
+    let can = known?.get(target);
+    if (can === undefined) {
+      can = canFireAt(now, unit, target);
+      known?.set(target, can);
+    }
+    if (can) return true;
+  }
+  for (const action of ACTIONS) {
+    if (action.isFire !== 'at buildings') continue;
+    for (const one of action.candidates(now, unit) as Iterable<Declared>)
+      if (refuseAction(now, unit, one) === null) return true;
+  }
   return false;
 }
 
@@ -87,6 +139,14 @@ function isHeld(table: KgnTable, self: WindowFrame, seat: SeatId): boolean {
 
 const openSeats = (table: KgnTable, self: WindowFrame): SeatId[] =>
   seatsOf(table, self.side).filter((seat) => !isHeld(table, self, seat));
+
+/** Does anybody cover who is not held back and could fire? */
+function isAsked(table: KgnTable, self: WindowFrame): boolean {
+  const units = coveringUnits(table, self.side);
+  if (units.length === 0 || openSeats(table, self).length === 0) return false;
+  const present = presentOf(table);
+  return units.some((unit) => canFire(table, unit, present));
+}
 
 function refuseAnswer(table: KgnTable, { side }: WindowFrame, answer: Answer): Refusal | null {
   if (answer.kind === 'hold') return null;
@@ -109,9 +169,9 @@ function* answers(table: KgnTable, { side }: WindowFrame): Iterable<Answer> {
 
 function drawAnswer(table: KgnTable, { side }: WindowFrame, pick: Picker): Answer {
   const unit = pick(3) === 0 ? null : pickOne(coveringUnits(table, side), pick);
-  const fires = unit ? [...firesOf(table, unit)] : [];
-  if (!unit || fires.length === 0) return { kind: 'hold', within: pick(2) === 0 ? 0 : 1600 };
-  return { kind: 'cover', unit: unit.id, fire: pickOne(fires, pick) };
+  const fires = ACTIONS.filter((action) => action.isFire);
+  const fire = unit && drawDeclared(at(table), unit, fires, refuseAction, pick);
+  return fire ? { kind: 'cover', unit: unit.id, fire } : { kind: 'hold', within: pick(2) === 0 ? 0 : 1600 };
 }
 
 const window = procedure<WindowFrame>(({ ask }) => ({
@@ -120,10 +180,7 @@ const window = procedure<WindowFrame>(({ ask }) => ({
     rule: 'kgn-cf-02',
     title: say`The enemy acts. Does a covering unit fire?`,
     waitsFor: ({ table, self }) => openSeats(table, self),
-    autoResolve: ({ table, self }) =>
-      openSeats(table, self).length > 0 && coveringUnits(table, self.side).some((unit) => canFire(table, unit))
-        ? null
-        : { done: self.hasFired },
+    autoResolve: ({ table, self }) => (isAsked(table, self) ? null : { done: self.hasFired }),
     // Who is on covering fire is known to all; whether one waits, and for what, is nobody else's business.
     isHidden: true,
     form: ({ table, self }) =>

@@ -18,7 +18,7 @@ export const DECLARED = {
 export type Direct = z.infer<(typeof DECLARED)['direct']>;
 
 const direct: Action<Direct> = {
-  ...{ do: 'direct', rule: 'kgn-act-26', isFire: true },
+  ...{ do: 'direct', rule: 'kgn-act-26', isFire: 'at units' },
   candidates: directCandidates,
   refuse: refuseDirect,
   frame: (_at, unit, { with: kind, weapon, target }) => directFrame(unit.id, kind, weapon, target),

@@ -32,7 +32,7 @@ export function refuseDirect(at: Declaring, unit: Unit, { with: kind, weapon, ta
 }
 
 function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
-  if (!isSmallArms(weapon) || ![...smallArmsOf(unit)].includes(weapon))
+  if (!isSmallArms(weapon) || !smallArmsOf(unit).includes(weapon))
     return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
   if (kindOf(target) === 'enclosed')
     return refusal('NO_EFFECT', 'kgn-sa-09', 'Small arms do nothing to armour.', { target: target.id });
@@ -68,9 +68,9 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy, small arms first. */
-export function* directCandidates(at: Declaring, unit: Unit): Iterable<Direct> {
+export function* directCandidates(at: Declaring, unit: Unit, only?: Placed): Iterable<Direct> {
   const shells = tubesOf(unit).filter(({ he, reach, gun }) => he && reach !== null && !(gun && autocannonOf(gun)));
-  for (const target of targetsOf(at, unit)) {
+  for (const target of targetsOf(at, unit, only)) {
     if (isAircraft(target)) continue;
     for (const weapon of smallArmsOf(unit)) yield { do: 'direct', with: 'small arms', weapon, target: target.id };
     if (!isArmoured(target))

@@ -7,7 +7,7 @@ import { areasAt } from '../../../tabletop/field.ts';
 import { type Action, type AnyAction, anyAction, type Declaring } from '../activation/action.ts';
 import { fieldOf, INCH, isOnTable } from '../ground.ts';
 import { id, ids, inches, names, spot } from '../parts.ts';
-import { canSee, canSeePlace, nearestGap } from '../sight.ts';
+import { canSee, canSeePlace, isSurelyBeyond, nearestGap } from '../sight.ts';
 import { isAircraft, isPlaced, type KgnTable, type Placed, presentOf, type Unit, unitOf } from '../state.ts';
 import { MARKER_RANGE, SUPPORT_LEVELS, type SupportLevel } from '../tables/indirect.ts';
 import { NIGHT_LIMIT } from '../tables/night.ts';
@@ -107,8 +107,10 @@ function* aimsFor(table: KgnTable, unit: Unit): Iterable<Request['at']> {
   const seen: { readonly far: number; readonly enemy: Placed }[] = [];
   for (const enemy of presentOf(table)) {
     if (enemy.side === unit.side || isAircraft(enemy) || enemy.aboard) continue;
+    if (!isAircraft(unit) && isSurelyBeyond(table, unit, enemy, range)) continue;
+    if (!canSee(table, unit, enemy)) continue;
     const far = isAircraft(unit) ? 0 : nearestGap(table, unit, enemy);
-    if (far <= range && canSee(table, unit, enemy)) seen.push({ far, enemy });
+    if (far <= range) seen.push({ far, enemy });
   }
   seen.sort((a, b) => a.far - b.far);
   for (const { enemy } of seen.slice(0, MOST_AIMS)) yield { spot: [enemy.place.at.x, enemy.place.at.y] };

@@ -78,9 +78,8 @@ const moverIn = (table: KgnTable, { unit: id }: MoveFrame): Placed | null => {
 };
 
 /** The path in hand, from where it was planned. */
-function routeInHand(table: KgnTable, unit: Placed, { plan, start }: MoveFrame): Route {
-  return routeOf(table, start ? { ...unit, place: start } : unit, plan!);
-}
+const routeInHand = (table: KgnTable, unit: Placed, { plan, start }: MoveFrame): Route =>
+  routeOf(table, unit, plan!, start ?? unit.place);
 
 const boundsOf = ({ ground: { width, height } }: KgnTable) => ({ width, height, radius: MAN });
 
@@ -216,8 +215,12 @@ const move = procedure<MoveFrame>(({ ask }) => ({
         function* () {
           const old = oldPlan(table, self);
           if (old) yield old;
-          yield* sampleMoves(table, unit, self);
+          const samples = sampleMoves(table, unit, self);
+          // One that is likely, then to stay: whoever asks only whether there is a choice need not judge them all.
+          const { value: first } = samples.next();
+          if (first) yield first;
           yield HALT;
+          yield* samples;
         },
         (answer) => (answer.kind === 'halt' ? null : refuseMove(table, unit, answer, self)),
         {

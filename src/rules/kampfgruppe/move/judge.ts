@@ -41,9 +41,18 @@ import {
 } from './route.ts';
 import type { MoveAnswer, MovePlan } from './types.ts';
 
-export const planOf = ({ path, reverse = [], facing, stance = DEFAULT_STANCE, tow }: MoveAnswer): MovePlan => ({
-  ...{ path, reverse, facing: facing ?? null, stance, tow: tow ?? null },
-});
+const plans = new WeakMap<MoveAnswer, MovePlan>();
+
+/** The same plan for the same answer, so that what was found out of its path when it was judged is known when it is walked. */
+export function planOf(answer: MoveAnswer): MovePlan {
+  let plan = plans.get(answer);
+  if (!plan) {
+    const { path, reverse = [], facing, stance = DEFAULT_STANCE, tow } = answer;
+    plan = { path, reverse, facing: facing ?? null, stance, tow: tow ?? null };
+    plans.set(answer, plan);
+  }
+  return plan;
+}
 
 /** kgn-gap-61 Hulls that touch. */
 const CONTACT = 25;

@@ -1,6 +1,6 @@
 /** What a path uses up of a rate, and where a die may stop it: kgn-core-05 to kgn-core-08, kgn-move-01 to kgn-move-18. */
 import { bodiesOnWay } from '../../../geometry/table/corridor.ts';
-import { isLine } from '../../../geometry/table/feature.ts';
+import { isLine, type Line } from '../../../geometry/table/feature.ts';
 import { disc, overlap, rectangle, type Shape, stroke } from '../../../geometry/table/footprint.ts';
 import type { MoveMap } from '../../../geometry/table/move-map.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import { isOnRoad } from '../../../tabletop/path-advice.ts';
-import { bodyOf, fieldOf, INCH, MAN, moverOf, PRICES, wreckShape } from '../ground.ts';
-import { isGun, isInfantry, type KgnTable, type Placed, typeOf } from '../state.ts';
+import { bodyOf, type Field, fieldOf, INCH, MAN, moverOf, PRICES, wreckShape } from '../ground.ts';
+import { type GroundSource, isGun, isInfantry, type KgnTable, type Place, type Placed, typeOf } from '../state.ts';
 import { movementRate, REVERSE_FACTOR, roadFactor, TOWING_WRECK } from '../tables/movement.ts';
 import type { MovePlan, Spent } from './types.ts';
 
@@ -100,7 +100,35 @@ export interface Route {
   readonly barredBy: string | null;
 }
 
-export function routeOf(table: KgnTable, unit: Placed, plan: MovePlan): Route {
+interface Known {
+  readonly from: Place;
+  readonly type: string;
+  readonly ground: GroundSource;
+  readonly wrecks: readonly object[];
+  readonly route: Route;
+}
+
+/** Plans are never changed, only replaced: a route holds for as long as the ground and the wrecks on it do. */
+const routes = new WeakMap<MovePlan, Known>();
+
+const areSame = (a: readonly object[], b: readonly object[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+};
+
+/** The path of a plan, from where the unit stands or from where it set out. */
+export function routeOf(table: KgnTable, unit: Placed, plan: MovePlan, from: Place = unit.place): Route {
+  const { ground, wrecks } = table;
+  const known = routes.get(plan);
+  if (known?.from === from && known.type === unit.type && known.ground === ground && areSame(known.wrecks, wrecks))
+    return known.route;
+  const route = newRoute(table, from === unit.place ? unit : { ...unit, place: from }, plan);
+  routes.set(plan, { from, type: unit.type, ground, wrecks: wrecks.slice(), route });
+  return route;
+}
+
+function newRoute(table: KgnTable, unit: Placed, plan: MovePlan): Route {
   const way = wayOf(unit, plan);
   const { map, halfWidth } = mapFor(table, unit);
   const facings = { start: unit.place.facing, end: plan.facing };
@@ -116,13 +144,21 @@ export function routeOf(table: KgnTable, unit: Placed, plan: MovePlan): Route {
   const turns = turnsOf(table, unit, price, begins, whole, stretches);
   const lastTurn = turns.last;
   const wrecks = wrecksOn(table, unit, way, whole, halfWidth, stretches, plan.tow);
-  const hurdles = [
-    ...linesOn(table, unit, way, whole, price, begins),
-    ...areasOn(unit, stretches),
-    ...wrecks.filter(({ isOnRoad: is }) => is).map(({ hurdle }) => hurdle),
-  ].sort((a, b) => a.near - b.near || a.far - b.far);
   const barredBy = wrecks.find(({ isOnRoad: is }) => !is)?.hurdle.id ?? null;
-  return { way, price, whole, stretches, turns: turns.made, lastTurn, hurdles, barredBy };
+  const field = fieldOf(table);
+  let hurdles: Hurdle[] | null = null;
+  return {
+    ...{ way, price, whole, stretches, turns: turns.made, lastTurn, barredBy },
+    // Most paths that are judged are never walked: what takes the die is looked for when there is one.
+    get hurdles() {
+      hurdles ??= [
+        ...linesOn(field, unit, way, whole, price, begins),
+        ...areasOn(unit, stretches),
+        ...wrecks.filter(({ isOnRoad: is }) => is).map(({ hurdle }) => hurdle),
+      ].sort((a, b) => a.near - b.near || a.far - b.far);
+      return hurdles;
+    },
+  };
 }
 
 /** The legs that lead anywhere, with their lengths. */
@@ -213,8 +249,19 @@ function spanOf(base: (along: number) => Shape, shape: Shape, within: number, wh
   return [near, far > whole ? Number.POSITIVE_INFINITY : far];
 }
 
+const strokes = new WeakMap<Line, Shape>();
+
+function strokeOf(feature: Line): Shape {
+  let shape = strokes.get(feature);
+  if (!shape) {
+    shape = stroke(feature.line, feature.width);
+    strokes.set(feature, shape);
+  }
+  return shape;
+}
+
 function linesOn(
-  table: KgnTable,
+  field: Field,
   unit: Placed,
   way: Way,
   whole: number,
@@ -222,13 +269,13 @@ function linesOn(
   begins: readonly number[],
 ): Hurdle[] {
   const base = baseAt(unit, way);
-  const { byId } = fieldOf(table);
+  const { byId } = field;
   return crossed.flatMap(({ feature: id, price, leg, at }): Hurdle[] => {
     const feature = byId.get(id);
     if (price === 0 || !feature || !isLine(feature)) return [];
     const begin = begins[leg]!;
     const within = begin + Math.round((((begins[leg + 1] ?? whole) - begin) * at.num) / at.den);
-    const [near, far] = spanOf(base, stroke(feature.line, feature.width), within, whole);
+    const [near, far] = spanOf(base, strokeOf(feature), within, whole);
     return [{ what: 'obstacle', id, near, far }];
   });
 }

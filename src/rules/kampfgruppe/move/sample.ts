@@ -53,8 +53,8 @@ function drawFlight({ ground: { width, height } }: KgnTable, pick: Picker): Move
   return { kind: 'move', path: [[pick(width), pick(height)]], facing: pick(FACINGS) };
 }
 
-/** Eight directions, the whole way and half of it; of aircraft a few places over the table. */
-export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Iterable<MoveAnswer> {
+/** Eight directions, the whole way and half of it; of aircraft a few places over the table. The judge refuses some of them. */
+export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Generator<MoveAnswer, void> {
   if (isAircraft(unit)) {
     const { width, height } = table.ground;
     for (const [x, y] of [
@@ -71,6 +71,6 @@ export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress):
     for (let aside = 0; aside < FACINGS; aside += FACINGS / 8) {
       const facing = (unit.place.facing + aside) % FACINGS;
       const answer = straight(table, unit, facing, Math.floor((leftTo(unit, facing, progress) - 5) / part));
-      if (answer && isLegal(table, unit, answer, progress)) yield answer;
+      if (answer) yield answer;
     }
 }

@@ -19,7 +19,7 @@ export const DECLARED = {
 export type Suppress = z.infer<(typeof DECLARED)['suppress']>;
 
 const suppress: Action<Suppress> = {
-  ...{ do: 'suppress', rule: 'kgn-act-22', isFire: true },
+  ...{ do: 'suppress', rule: 'kgn-act-22', isFire: 'at units' },
   candidates: suppressCandidates,
   refuse: refuseSuppress,
   frame: (_at, unit, { with: kind, weapon, target }) => suppressFrame(unit.id, kind, weapon, target),

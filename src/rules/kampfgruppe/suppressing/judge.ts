@@ -58,7 +58,7 @@ function refuseFlak(at: Declaring, unit: Unit, weapon: string, target: Placed): 
 }
 
 function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
-  if (!isSmallArms(weapon) || ![...smallArmsOf(unit)].includes(weapon))
+  if (!isSmallArms(weapon) || !smallArmsOf(unit).includes(weapon))
     return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
   if (isAircraft(unit) && weapon !== 'mgs' && typeOf(unit).main)
     return refusal('AS_SHELLS', 'kgn-air-10', 'Its cannon suppresses with high explosive.', { unit: unit.id });
@@ -87,9 +87,9 @@ function refuseShell(at: Declaring, unit: Unit, weapon: string, target: Placed):
 }
 
 /** Every weapon at every enemy; aircraft first, since they do not stay. */
-export function* suppressCandidates(at: Declaring, unit: Unit): Iterable<Suppress> {
+export function* suppressCandidates(at: Declaring, unit: Unit, only?: Placed): Iterable<Suppress> {
   const shells = tubesOf(unit).filter(({ he, reach }) => he && reach !== null);
-  for (const target of targetsOf(at, unit)) {
+  for (const target of targetsOf(at, unit, only)) {
     if (isAircraft(target)) {
       yield { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: target.id };
       continue;

@@ -1,6 +1,7 @@
 /** The guns, mortars and rocket launchers: facts of the arsenal, rated by `ratings.ts`; mortars as the book rates them. */
 import { normandyFacts } from '../../../arsenal/normandy.ts';
 import type { Gun, GunClass } from '../profile.ts';
+import { ownEntry } from './own.ts';
 import type { BookChart, Inches } from './print.ts';
 import { BANDS, ratingOf } from './print.ts';
 import { heValues, penetrationValues } from './ratings.ts';
@@ -90,11 +91,16 @@ export const GUNS: readonly Gun[] = (Object.keys(BY_CLASS) as GunClass[]).flatMa
 );
 
 const BY_ID: ReadonlyMap<string, Gun> = new Map(GUNS.map((one) => [one.id, one]));
+/** Guns with ratings of their own, by their names. */
+const OWN = new Map<string, Gun>();
 
 export function gunOf(id: string): Gun {
-  const found = BY_ID.get(id);
-  if (!found) throw new Error(`no gun ${id}`);
-  return found;
+  const found = BY_ID.get(id) ?? OWN.get(id);
+  if (found) return found;
+  const own = ownEntry(id, (like) => BY_ID.get(like));
+  if (!own) throw new Error(`no gun ${id}`);
+  OWN.set(id, own);
+  return own;
 }
 
 /** Ours: the gun data that the book's army lists would give. */

@@ -6,6 +6,7 @@
  * vehicles 1, trucks and what is meant to be lost 0, the headquarters 3.
  */
 import type { UnitType } from '../profile.ts';
+import { ownEntry } from './own.ts';
 import type { BookChart } from './print.ts';
 import { AIRCRAFT } from './units-aircraft.ts';
 import { BRITISH_UNITS } from './units-britain.ts';
@@ -15,11 +16,16 @@ import { US_UNITS } from './units-usa.ts';
 export const UNITS: readonly UnitType[] = [...BRITISH_UNITS, ...GERMAN_UNITS, ...US_UNITS, ...AIRCRAFT];
 
 const BY_ID: ReadonlyMap<string, UnitType> = new Map(UNITS.map((type) => [type.id, type]));
+/** Types with numbers of their own, by their names. */
+const OWN = new Map<string, UnitType>();
 
 export function unitType(id: string): UnitType {
-  const type = BY_ID.get(id);
-  if (!type) throw new Error(`no unit type ${id}`);
-  return type;
+  const type = BY_ID.get(id) ?? OWN.get(id);
+  if (type) return type;
+  const own = ownEntry(id, (like) => BY_ID.get(like));
+  if (!own) throw new Error(`no unit type ${id}`);
+  OWN.set(id, own);
+  return own;
 }
 
 export const isUnitType = (id: string): boolean => BY_ID.has(id);

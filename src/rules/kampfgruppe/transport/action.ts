@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { list, name, type Sentence, say } from '../../../kit/sentence.ts';
 import { areMostNear } from '../../../tabletop/goal.ts';
+import { keptOn } from '../../../tabletop/place-cache.ts';
 import { type Action, type AnyAction, anyAction, type Declaring } from '../activation/action.ts';
-import { fieldOf } from '../ground.ts';
+import { type Field, fieldOf } from '../ground.ts';
 import { ids, names } from '../parts.ts';
 import {
   aboardOf,
@@ -14,6 +15,7 @@ import {
   isVehicle,
   type KgnTable,
   kindOf,
+  type Place,
   type Placed,
   typeOf,
   type Unit,
@@ -156,14 +158,20 @@ function* vehicleCandidates(table: KgnTable, unit: Placed): Iterable<Deploy> {
     for (const { id } of nearFor(table, unit, 'limber')) yield { do: 'deploy', what: 'limber', on: [id] };
 }
 
+/** Parts of houses that most of the men are near to. */
+const sectionsNear = (field: Field, place: Place): readonly string[] =>
+  keptOn(field, place, REACH, () => {
+    const near = [...field.sections.values()].filter((section) => areMostNear(field, section, place, REACH));
+    return near.map(({ id }) => id);
+  });
+
 function* infantryCandidates(table: KgnTable, unit: Placed): Iterable<Deploy> {
   if (unit.place.inside) {
     yield { do: 'deploy', what: 'leave' };
     return;
   }
   const field = fieldOf(table);
-  for (const section of field.sections.values())
-    if (areMostNear(field, section, unit.place, REACH)) yield { do: 'deploy', what: 'enter', on: [section.id] };
+  for (const section of sectionsNear(field, unit.place)) yield { do: 'deploy', what: 'enter', on: [section] };
   for (const gun of table.units)
     if (gun.side === unit.side && gun.men < gun.strength && isGun(gun) && isPlaced(gun) && isGunNear(unit, gun))
       yield { do: 'deploy', what: 'man', on: [gun.id] };

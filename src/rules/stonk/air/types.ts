@@ -1,17 +1,8 @@
-/** Aircraft: frames. */
-import type { Frame } from '../../../kernel/flow.ts';
-import type { BeatenZone, Side } from '../state.ts';
+/** Calls to the cab rank: the answer. */
+import * as z from 'zod';
+import { aimedAt } from '../artillery/calls.ts';
+import { id } from '../parts.ts';
 
-/** stonk-zone-07 One strike, one die, on everything in its zone. Called by area fire. */
-export interface AirStrikeFrame extends Frame {
-  readonly proc: 'air-strike';
-  step: 'strike';
-  readonly zone: BeatenZone;
-  readonly side: Side;
-}
-export const airStrikeFrame = (zone: BeatenZone, side: Side): AirStrikeFrame => ({
-  proc: 'air-strike',
-  step: 'strike',
-  zone,
-  side,
-});
+/** stonk-gap-46 A strike is called like an opportunity target. */
+export const airCall = z.strictObject({ kind: z.literal('air-call'), company: id, on: aimedAt });
+export type AirCall = z.infer<typeof airCall>;

@@ -8,6 +8,7 @@ import { contactsOf, isInformed, type KnowledgeEvent, ownContact, tell } from '.
 import type { Entry } from '../orders/entry.ts';
 import { id } from '../parts.ts';
 import { type Company, type Contact, companiesOf, type Side, type StonkTable } from '../state.ts';
+import { REPAIR_ENTRIES } from './repair.ts';
 import { hasLink } from './types.ts';
 
 /** stonk-secret-03 Another commander of the side is told of an enemy. */
@@ -49,4 +50,4 @@ const bySeat: Entry<Message, KnowledgeEvent> = {
   },
 };
 
-export const COMMUNICATIONS_ENTRIES = [bySeat];
+export const COMMUNICATIONS_ENTRIES = [bySeat, ...REPAIR_ENTRIES];

@@ -1,11 +1,12 @@
-/** Communications: nets are rolled, reports travel. Telephone lines and messengers are still to come. */
+/** Communications: nets are rolled, reports travel, telephone lines are mended. Messengers are still to come. */
 import { atLeast } from '../../../kernel/explain.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { name, say } from '../../../kit/sentence.ts';
+import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import { change } from '../../../kit/things.ts';
+import { change, find } from '../../../kit/things.ts';
 import { contactsOf, isInformed, type KnowledgeEvent, report, tell } from '../knowledge/index.ts';
+import type { MarkEvent } from '../marks.ts';
 import { ofCompany } from '../parts.ts';
 import {
   actingCompanies,
@@ -18,6 +19,7 @@ import {
   sideOf,
 } from '../state.ts';
 import { netScore } from '../tables/communications.ts';
+import { mendLines } from './repair.ts';
 import { type CommunicationsEvent, hasLink, type NetsFrame, type ReportsFrame, reachesSisters } from './types.ts';
 
 interface Communications extends ChapterKinds {
@@ -27,7 +29,7 @@ interface Communications extends ChapterKinds {
   calls: never;
   answer: never;
   event: CommunicationsEvent;
-  emits: KnowledgeEvent;
+  emits: KnowledgeEvent | MarkEvent;
 }
 
 const { chapter, procedure } = kit<Communications>(sideOf);
@@ -79,6 +81,7 @@ const newsOf = (table: StonkTable, { id, seat }: Company): Contact[] =>
 const reports = procedure<ReportsFrame>(() => ({
   /** stonk-gap-22 A battalion HQ passes on what it knows to its companies, over the battalion net. */
   'pass-on': ({ table, play }) => {
+    mendLines(table, play);
     for (const hq of actingCompanies(table).filter(({ isBattalionHq }) => isBattalionHq)) {
       if (!hasLink(table, hq)) continue;
       const own = table.companies.filter((one) => one.battalion === hq.battalion && one.id !== hq.id);
@@ -134,6 +137,25 @@ export const communicationsChapter = chapter({
       },
       say: ({ company, nets: works }) =>
         say`${name(company)}: the battalion net ${works.battalion ? 'works' : 'is down'}, the company net ${works.company ? 'works' : 'is down'}.`,
+    },
+    'line-cut': {
+      seenBy: 'ownSide',
+      reveals: true,
+      tone: 'bad',
+      apply(table, { line, metres }) {
+        const found = find(table.lines, line);
+        if (found) change(table.lines, line, { cut: found.cut + metres });
+      },
+      say: ({ metres }) => say`A telephone line is cut: ${count(metres, 'metre')} are shot up.`,
+    },
+    'line-mended': {
+      seenBy: 'ownSide',
+      reveals: true,
+      tone: 'good',
+      apply(table, { line }) {
+        change(table.lines, line, { cut: 0 });
+      },
+      say: () => say`A telephone line works again.`,
     },
   },
 });

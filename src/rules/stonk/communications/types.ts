@@ -1,7 +1,9 @@
 /** Nets, links and reports: frames that the steps of a move call, and what others ask. */
 import type { Frame } from '../../../kernel/flow.ts';
-import type { OfCompany } from '../parts.ts';
-import type { Company, Nets, StonkTable } from '../state.ts';
+import type { OfCompany, StonkEventBase } from '../parts.ts';
+import type { Company, Nets, Side, StonkTable } from '../state.ts';
+import type { Metres } from '../tables/print.ts';
+import { isOnLine } from './lines.ts';
 
 /** stonk-comm-01 Step 1: every net of whoever acts is rolled for. */
 export interface NetsFrame extends Frame {
@@ -19,9 +21,22 @@ export interface ReportsFrame extends Frame {
 }
 export const reportsFrame = (step: 'pass-on' | 'report'): ReportsFrame => ({ proc: 'reports', step });
 
-export type CommunicationsEvent = OfCompany<'nets'> & { readonly nets: Nets };
+/** stonk-comm-07 stonk-comm-08 Its side's. */
+export type LineEvent =
+  | (StonkEventBase<'line-cut'> & { readonly side: Side; readonly line: string; readonly metres: Metres })
+  | (StonkEventBase<'line-mended'> & { readonly side: Side; readonly line: string });
+export type CommunicationsEvent = (OfCompany<'nets'> & { readonly nets: Nets }) | LineEvent;
+
+/** stonk-gap-99 The battalion of a company, and the company that is its headquarters. */
+const headquartersOf = (table: StonkTable, { battalion, side }: Company): string[] => [
+  battalion,
+  ...table.companies
+    .filter((one) => one.battalion === battalion && one.side === side && one.isBattalionHq)
+    .map(({ id }) => id),
+];
 
 /** stonk-gap-99 Do orders from battalion reach the company in this move? stonk-comm-10 Whether its HQ can take them: `receives` in `orders/`. */
-export const hasLink = (_table: StonkTable, company: Company): boolean => company.nets.battalion;
+export const hasLink = (table: StonkTable, company: Company): boolean =>
+  company.nets.battalion || isOnLine(table, company, headquartersOf(table, company));
 /** stonk-comm-04 Does the company reach its sister companies? */
 export const reachesSisters = (_table: StonkTable, company: Company): boolean => company.nets.company;

@@ -53,7 +53,7 @@ describe('views', () => {
         lines: [{ id: 'l', side: 'allies', between: ['a', 'b'], path: FIELD, cut: 0 }],
         registered: [{ id: 'r', side: 'allies', at: { x: 1, y: 1 }, by: 'guns' }],
         positions: [{ id: 'p', side: 'axis', area: FIELD, cover: 'dug-in' }],
-        fireplans: [{ id: 'f', side: 'allies', seat: 'second', targets: [], left: 0, status: 'ready' }],
+        fireplans: [{ id: 'f', side: 'allies', seat: 'second', targets: [], left: 0, status: 'ready', change: null }],
       },
     };
     const shown = (seat: string) => {

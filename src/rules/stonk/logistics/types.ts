@@ -1,10 +1,12 @@
 /** Step 8 and what wears out: frames. */
 import type { Frame } from '../../../kernel/flow.ts';
+import type { StonkEventBase } from '../parts.ts';
+import type { Side } from '../state.ts';
 
 /** stonk-seq-15 Step 8: supply is allocated, sealed; ammunition comes off. */
 export interface LogisticsFrame extends Frame {
   readonly proc: 'logistics';
-  step: 'update';
+  step: 'update' | 'run' | 'allot';
 }
 export const logisticsFrame = (): LogisticsFrame => ({ proc: 'logistics', step: 'update' });
 
@@ -28,3 +30,10 @@ export const capturedFrame = (unit: string, by: string): CapturedFrame => ({
   unit,
   by,
 });
+
+/** stonk-sup-07 What a dump holds now: its side's. */
+export type DumpEvent = StonkEventBase<'dump'> & {
+  readonly side: Side;
+  readonly dump: string;
+  readonly points: number;
+};

@@ -1,8 +1,22 @@
 /** All that may be written in step 1, in the order in which it is carried out. A chapter adds its list here, one line. */
+import {
+  ARTILLERY_ENTRIES,
+  type ChangePlan,
+  changePlan,
+  type FireplanOrder,
+  fireplan,
+  type SetUp,
+  setUp,
+} from '../artillery/entries.ts';
+import type { ArtilleryEvent } from '../artillery/types.ts';
 import { ASSAULT_ENTRIES, type BreakOff, breakOff } from '../assault/entries.ts';
 import type { AssaultEvent } from '../assault/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
+import { type Repair, repair } from '../communications/repair.ts';
+import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
+import type { DirectFireEvent } from '../direct-fire/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
+import type { MarkEvent } from '../marks.ts';
 import { COMMANDER_ENTRIES, type GoesTo, goesTo } from '../morale/entries.ts';
 import type { CommanderEvent } from '../morale/types.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
@@ -13,17 +27,57 @@ import { COMPANY_ENTRIES, type CompanyOrder, companyOrder } from './company-orde
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
 
-export type AnyWritten = CompanyOrder | Attach | March | Message | GoesTo | BreakOff;
+export type AnyWritten =
+  | CompanyOrder
+  | Attach
+  | March
+  | Message
+  | FireplanOrder
+  | ChangePlan
+  | SetUp
+  | Watch
+  | PressOn
+  | Repair
+  | GoesTo
+  | BreakOff;
 /** Events of other chapters that carrying out emits. */
-export type EntryEvent = MovementEvent | OrganisationEvent | KnowledgeEvent | CommanderEvent | AssaultEvent;
+export type EntryEvent =
+  | MovementEvent
+  | OrganisationEvent
+  | KnowledgeEvent
+  | ArtilleryEvent
+  | MarkEvent
+  | DirectFireEvent
+  | CommanderEvent
+  | AssaultEvent;
 
 export const SHAPES = {
-  ...{ order: companyOrder, attach, march, message },
-  ...{ commander: goesTo, 'break-off': breakOff },
+  order: companyOrder,
+  attach,
+  march,
+  message,
+  fireplan,
+  'change-plan': changePlan,
+  'set-up': setUp,
+  watch,
+  'press-on': pressOn,
+  repair,
+  commander: goesTo,
+  'break-off': breakOff,
 };
 export const KINDS = [
-  ...(['order', 'attach', 'march', 'message'] as const),
-  ...(['commander', 'break-off'] as const),
+  'order',
+  'attach',
+  'march',
+  'message',
+  'fireplan',
+  'change-plan',
+  'set-up',
+  'watch',
+  'press-on',
+  'repair',
+  'commander',
+  'break-off',
 ] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
@@ -31,6 +85,8 @@ export const ENTRIES = [
   ...ORGANISATION_ENTRIES,
   ...MOVEMENT_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
+  ...ARTILLERY_ENTRIES,
+  ...DIRECT_FIRE_ENTRIES,
   ...COMMANDER_ENTRIES,
   ...ASSAULT_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

@@ -74,7 +74,7 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
     waitsFor: ({ table }) => actingSeats(table),
     rows: linesOf,
     rowOf: keyOf,
-    form: ({ row: { of, entry }, ...at }) => entry.form({ ...writer(at), row: of, draft: at.draft }),
+    form: (at) => at.row.entry.form({ ...writer(at), row: at.row.of, draft: at.draft }),
     words: (answer, at) => entryOf(answer.kind).words(answer, at),
     unanswered: say`as before`,
     commit: (draft) => say`Commit ${count(draft.length, 'order')}`,

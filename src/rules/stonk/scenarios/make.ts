@@ -25,6 +25,7 @@ import { baseSize } from '../tables/bases.ts';
 import type { Leadership } from '../tables/morale.ts';
 import type { Metres } from '../tables/print.ts';
 import { ammunitionOf } from '../tables/supply.ts';
+import { preparedPlan } from './prepared-plan.ts';
 import { hqCompany, seatFor } from './seating.ts';
 import type { Area, Placement, SidePlan, Point as Spot, StonkScenario } from './types.ts';
 
@@ -97,8 +98,10 @@ export function freshElement(
 ): Element {
   const { name, pieces, base, strength } = profileOf(of.profile);
   const size = baseSize(base, pieces);
+  const emplaced = of.place ? { ...of.place.at } : null;
   return frozen({
     ...{ ...FRESH, name, isHq: false, quality: 'average', rally: 4, size, original: strength, strength },
+    emplaced,
     ...of,
   });
 }
@@ -138,7 +141,7 @@ function placeIn(table: StonkTable, element: Element, { from, to }: Area): Eleme
     return !others.some((one) => overlap(shape, shapeOf(one)));
   };
   const at = rows.find(isFree) ?? { x: Math.round((from[0] + to[0]) / 2), y: Math.round((from[1] + to[1]) / 2) };
-  return frozen({ ...element, place: placed({ ...at }, facing) });
+  return frozen({ ...element, place: placed({ ...at }, facing), emplaced: { ...at } });
 }
 
 const isIn = ({ from, to }: Area, { x, y }: Point): boolean => x >= from[0] && x <= to[0] && y >= from[1] && y <= to[1];
@@ -155,7 +158,8 @@ export function firstTable(scenario: StonkScenario, options: StonkOptions, seats
     ground: frozen({ map: ground.map, width: ground.width, height: ground.height, features: [], removed: [] }),
     ...{ move: 0, bound: null, step: 'orders', minute: 0, visibility: scenario.visibility[0]?.metres ?? 2000, tick: 0 },
     located: bySide(() => 0),
-    ...{ elements: [], companies: [], battalions: [], contacts: [], friends: [], missions: [], fireplans: [] },
+    ...{ elements: [], companies: [], battalions: [], contacts: [], friends: [], missions: [] },
+    fireplans: SIDES.flatMap((side) => preparedPlan(scenario, side, seats)),
     registered: SIDES.flatMap((side) =>
       sides[side].registered.map(({ id, at, by }) => frozen({ id: `${side} ${id}`, side, at: pointOf(at), by })),
     ),
@@ -176,7 +180,7 @@ export function firstTable(scenario: StonkScenario, options: StonkOptions, seats
         frozen({ id: `${side} ${id}`, side, area: ring(area), cover }),
       ),
     ),
-    ...{ smoke: [], woods: [], bridges: [], dumps: [], over: null },
+    ...{ smoke: [], lights: [], woods: [], bridges: [], dumps: [], over: null },
   };
   for (const side of SIDES) addSide(table, scenario, side, seats);
   table.elements.sort((a, b) => (a.id < b.id ? -1 : 1));

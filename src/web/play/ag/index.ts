@@ -15,12 +15,12 @@ import { AG_TABLE } from './table/draw.ts';
 import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
 import { AG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
-import { type AgView, isSettingUp, type ScreenModel, shownOf } from './view.ts';
+import { isSettingUp, type ScreenModel } from './view.ts';
 import { Waiting } from './waiting.tsx';
 
 export const ASSAULT_GUN = rulesetPage<AgKinds>({
   title: 'Assault Gun',
-  read: (view) => shownOf(view as AgView),
+  read: (screen) => screen as ScreenModel,
   state: {
     empty: { ...NO_DRAFT, traces: [] },
     none: NO_DRAFT,

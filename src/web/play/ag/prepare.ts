@@ -3,7 +3,7 @@ import { learn } from './advice.ts';
 import { loadCall } from './draft/call.ts';
 import { isFresh, isInTurn, selectPiece } from './draft/hand.ts';
 import type { TableStore } from './store.ts';
-import { frameOf, pieceIn } from './view.ts';
+import { pieceIn } from './view.ts';
 
 /** Questions that are answered out of a short list. */
 const LISTED: readonly string[] = [
@@ -14,8 +14,7 @@ const LISTED: readonly string[] = [
 
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
-  if (frameOf(shown, 'engagement'))
-    void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
+  if (shown?.going.engagement) void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
   if (!ask || !shown) return;
   if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
   switch (ask) {
@@ -28,17 +27,17 @@ export function prepare(store: TableStore, before: string | null): void {
       void learn(store, { about: 'declare' }, (declare) =>
         store.set({
           declare,
-          supplied: declare?.log.filter((id) => id === frameOf(shown, 'combat-setup')?.target) ?? [],
+          supplied: declare?.log.filter((id) => id === shown.going.setup?.target) ?? [],
         }),
       );
       break;
     case 'combat-setup.call': {
-      const frame = frameOf(shown, 'combat-setup');
+      const { setup } = shown.going;
       loadCall(store);
       // Whoever probed fights better with LOG: it is proposed.
-      if (frame?.how === 'probe')
+      if (setup?.how === 'probe')
         void learn(store, { about: 'call', plan: [] }, (call) => {
-          if (call?.log.includes(frame.by)) store.set({ supplied: [frame.by] });
+          if (call?.log.includes(setup.by)) store.set({ supplied: [setup.by] });
         });
       break;
     }
@@ -53,8 +52,7 @@ export function prepare(store: TableStore, before: string | null): void {
       const last = pieceIn(shown, before);
       if (!last) break;
       // The next of the same division that may still go.
-      const frame = frameOf(shown, 'other-movement');
-      if (frame?.division === last.division && (!isFresh(last) || last.at === null)) {
+      if (shown.going.movement?.division === last.division && (!isFresh(last) || last.at === null)) {
         const next = shown.pieces.find(
           (piece) => piece.division === last.division && piece.at && isFresh(piece) && isInTurn(store, piece),
         );

@@ -5,7 +5,7 @@ import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
-import { isSettingUp, type ScreenModel } from './view.ts';
+import type { ScreenModel } from './view.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: 'squad game',
@@ -49,7 +49,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
   const isMine = shown.active === own;
   const thrown = ordersOf(store);
   const all = Math.max(thrown?.all ?? shown.orders, shown.orders);
-  const isDeploying = isSettingUp(shown);
+  const isDeploying = shown.isSettingUp;
   const whose = isDeploying
     ? 'Deployment'
     : shown.over

@@ -1,10 +1,10 @@
 /** The briefing: who fights with what, for what, who begins, and how it is won. And how it stands. */
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
-import { isSettingUp, type RosterEntry, type ScreenModel, type UnitSeen } from './view.ts';
+import type { RosterEntry, ScreenModel, UnitSeen } from './view.ts';
 import { objectiveText } from './words.ts';
 
 /** Units of a side by their kind: `2 M4 Sherman`. */
@@ -23,11 +23,11 @@ export function forceOf(
 }
 
 export function Briefing({ store }: { store: TableStore }) {
-  const { shown, own: seat, sides, roster } = useTable(store);
+  const { shown, own: seat, sides, roster } = usePick(store, 'shown', 'own', 'sides', 'roster');
   if (!shown) return null;
   const own = seat ?? 'allies';
   const enemy = enemyOf(own);
-  const isBegun = !isSettingUp(shown);
+  const isBegun = !shown.isSettingUp;
   return (
     <>
       <p>
@@ -100,7 +100,7 @@ function holderWords(holder: Side | null, own: Side | null, sides: readonly stri
 
 function whoBegins(shown: ScreenModel, own: Side | null, sides: readonly string[]): string {
   const isDiced = shown.scenarioSetup?.scenario === 'attack' || shown.scenarioSetup?.scenario === 'flank';
-  if (isDiced && isSettingUp(shown)) return 'Who has the first turn is diced for when all are placed.';
+  if (isDiced && shown.isSettingUp) return 'Who has the first turn is diced for when all are placed.';
   if (shown.scenarioSetup || own === null)
     return shown.first === own
       ? 'You have the first turn.'

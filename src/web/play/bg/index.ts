@@ -25,11 +25,11 @@ import { showStep } from './table/step.ts';
 import { BG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
 import { ratingSpent } from './units.ts';
-import { type BgView, isSettingUp, type RosterEntry, type ScreenModel, shownOf, unitIn } from './view.ts';
+import { type RosterEntry, type ScreenModel, unitIn } from './view.ts';
 
 export const BATTLEGROUP = rulesetPage<BgKinds>({
   title: 'Battlegroup',
-  read: (view) => shownOf(view as BgView),
+  read: (screen) => screen as ScreenModel,
   state: {
     empty: { ...NO_DRAFT, roster: new Map(), traces: [] },
     none: NO_DRAFT,
@@ -81,7 +81,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   turnEnd: { words: 'Rally, end turn', key: 'E', may: ({ ask }) => mayEndTurn(ask), end: endTurn },
   subtitle,
   clock: ({ turn }) => (turn > 0 ? `turn ${turn}` : ''),
-  isSettingUp,
+  isSettingUp: ({ isSettingUp }) => isSettingUp,
   isInterrupt: (ask) => controlsOf(ask) === 'reaction',
   mayMeasure: ({ isFaithful }) => !isFaithful,
   hasTray: (store) => unitIn(store.get().shown, store.get().selected) !== undefined && isOrdering(store),

@@ -5,7 +5,7 @@ import { chooseOrder } from './draft/hand.ts';
 import { ORDER_WORDS, rowOf, whyNot } from './orders.ts';
 import { controlsOf } from './questions.ts';
 import type { TableStore } from './store.ts';
-import { unitIn } from './view.ts';
+import { askedOf, unitIn } from './view.ts';
 
 export function OrderRow({ store }: { store: TableStore }) {
   const { orders, order, ask, selected, shown, own } = usePick(
@@ -18,8 +18,7 @@ export function OrderRow({ store }: { store: TableStore }) {
     'own',
   );
   const unit = unitIn(shown, selected);
-  const frame = shown?.stack.at(-1);
-  const given = frame?.proc === 'order' ? frame.order : null;
+  const given = askedOf(shown, 'order')?.order ?? null;
   if (!unit || unit.side !== own) return null;
   const isChoosing = controlsOf(ask) === 'orders';
   return (

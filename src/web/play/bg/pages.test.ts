@@ -5,7 +5,7 @@ import { forceOf } from './briefing.tsx';
 import { BG_LOG } from './log.ts';
 import { doingWords } from './panels/interrupt.tsx';
 import { blowsOf, turningPoints } from './result.tsx';
-import type { Frame, RosterEntry } from './view.ts';
+import type { RosterEntry } from './view.ts';
 
 describe('briefing, result, replay', () => {
   test('a force is told by its kinds', () => {
@@ -42,16 +42,9 @@ describe('briefing, result, replay', () => {
   });
 
   test('an enemy is on the move, or about to fire', () => {
-    const react = { proc: 'reaction', between: false } as Frame;
-    expect(doingWords([{ proc: 'move' } as Frame, react])).toBe('is on the move.');
-    expect(doingWords([{ proc: 'fire' } as Frame, react])).toBe('is about to fire.');
-    expect(doingWords([{ proc: 'order', order: 'open-fire', step: 'declared', moves: 0 } as Frame, react])).toBe(
-      'is about to fire.',
-    );
-    expect(doingWords([{ ...react, between: true } as Frame])).toBe('has had its order.');
-    const flight = { proc: 'flight', step: 'window', shots: [] as never[], bombs: 2 };
-    expect(doingWords([flight as unknown as Frame, react])).toBe('is about to drop its bombs.');
-    expect(doingWords([{ ...flight, bombs: 0 } as unknown as Frame, react])).toBe('flies in.');
-    expect(doingWords([{ proc: 'overrun' } as Frame, react])).toBe('is about to run over a gun.');
+    expect(doingWords({ does: 'moves' })).toBe('is on the move.');
+    expect(doingWords({ does: 'is-to-fire' })).toBe('is about to fire.');
+    expect(doingWords({ does: 'had-its-order' })).toBe('has had its order.');
+    expect(doingWords({ does: 'is-ordered', order: 'top-speed' })).toMatch(/^is ordered: .*[.!]$/);
   });
 });

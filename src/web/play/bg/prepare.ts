@@ -7,32 +7,32 @@ import { loadReactions } from './draft/react.ts';
 import { controlsOf } from './questions.ts';
 import type { TableStore } from './store.ts';
 import { prepareSite } from './table/site-taps.ts';
-import type { Frame } from './view.ts';
+import type { Asked } from './view.ts';
 
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
-  const frame = shown?.stack.at(-1);
+  const asked = shown?.asked;
   learnNewcomers(store);
-  if (!ask || !frame || !shown || prepareSite(store, before)) return;
+  if (!ask || !asked || prepareSite(store, before)) return;
   const controls = controlsOf(ask);
-  if (prepareParts(store, frame)) return;
-  if (frame.proc === 'order' && (controls === 'move' || controls === 'fire' || controls === 'assault')) {
-    store.set({ selected: frame.unit, order: frame.order });
+  if (prepareParts(store, asked)) return;
+  if (asked.about === 'order' && (controls === 'move' || controls === 'fire' || controls === 'assault')) {
+    store.set({ selected: asked.unit, order: asked.order });
     if (controls === 'move') {
-      void loadReach(store, frame.unit, frame.order);
+      void loadReach(store, asked.unit, asked.order);
       void layOut(store, 'move');
     } else {
-      void loadTargets(store, frame.unit);
+      void loadTargets(store, asked.unit);
       if (controls === 'fire') void layOut(store, 'fire');
     }
-  } else if (controls === 'orders' && frame.proc === 'beyond-duty') void selectUnit(store, frame.unit);
+  } else if (controls === 'orders' && asked.about === 'beyond-duty') void selectUnit(store, asked.unit);
   else if (controls === 'orders') {
     const last = shown.units.find((unit) => unit.id === before && unit.side === own && !unit.ordered);
     if (last) void selectUnit(store, last.id);
-  } else if (controls === 'reaction') void loadReactions(store, frame);
-  else if (controls === 'how-far' && frame.proc === 'move') store.set({ selected: frame.unit });
+  } else if (controls === 'reaction') void loadReactions(store, asked);
+  else if (controls === 'how-far' && asked.about === 'move') store.set({ selected: asked.unit });
   else if (controls === 'counter') void loadEligible(store);
-  else if (controls === 'fall-to' && frame.proc === 'shot') store.set({ selected: frame.shot.target });
+  else if (controls === 'fall-to' && asked.about === 'shot') store.set({ selected: asked.unit });
 }
 
 /** Who comes later may be of a kind that was not there before. */
@@ -42,36 +42,37 @@ function learnNewcomers(store: TableStore): void {
 }
 
 /** Orders of a unit's own kind: whom they are about, and what the table must know for them. */
-function prepareParts(store: TableStore, frame: Frame): boolean {
-  switch (frame.proc) {
-    case 'transport-order': {
-      const { unit, order, acted } = frame;
+function prepareParts(store: TableStore, asked: Asked): boolean {
+  const { unit } = asked;
+  switch (asked.about) {
+    case 'transport': {
+      const { order, acted } = asked;
       store.set({ selected: unit, order, part: order === 'disembark' || order === 'unlimber' ? 'spot' : null });
       if (acted) return true;
-      void loadReach(store, unit, order);
-      void loadTargets(store, unit);
+      void loadReach(store, asked.unit, order);
+      void loadTargets(store, asked.unit);
       return true;
     }
     case 'flight':
-      store.set({ selected: frame.unit, order: frame.order });
-      if (frame.step === 'act') void loadTargets(store, frame.unit);
+      store.set({ selected: unit, order: asked.order });
+      if (asked.isOver) void loadTargets(store, asked.unit);
       return true;
     case 'guide':
-      store.set({ selected: frame.unit });
-      void loadTargets(store, frame.unit);
+      store.set({ selected: unit });
+      void loadTargets(store, asked.unit);
       return true;
     case 'bridge':
-      store.set({ selected: frame.unit });
+      store.set({ selected: unit });
       return true;
     case 'remote':
-      store.set({ selected: frame.vehicle, order: 'engineering' });
-      if (frame.step === 'move') void loadReach(store, frame.vehicle, 'engineering');
+      store.set({ selected: unit, order: 'engineering' });
+      if (asked.isMove) void loadReach(store, asked.unit, 'engineering');
       return true;
-    case 'reaction':
-      if (frame.step !== 'declare' || frame.unit === null) return false;
+    case 'declare':
+      if (unit === null) return false;
       // Its panel keeps the three shots; one at a time is aimed.
-      store.set({ selected: frame.unit, order: null, aims: [] });
-      void loadTargets(store, frame.unit);
+      store.set({ selected: unit, order: null, aims: [] });
+      void loadTargets(store, unit);
       return true;
     default:
       return false;

@@ -1,5 +1,4 @@
 /** The questions of Battlegroup that the table and the keys help to answer. Every question's panel: `panels.ts`. */
-import type { Frame } from './view.ts';
 
 /** What a tap on the table or a key is for while a question is open. */
 export type Controls =
@@ -68,15 +67,4 @@ const CONTROLS: Readonly<Record<string, Controls>> = {
 /** `none` where nothing but the question's own panel answers it. */
 export function controlsOf(ask: string | null): Controls {
   return CONTROLS[ask ?? ''] ?? 'none';
-}
-
-/** The unit that a question is about, where it is about one. */
-export function unitAsked(frame: Frame | undefined): string | null {
-  if (!frame) return null;
-  if (frame.proc === 'shot') return frame.shot.target;
-  if (frame.proc === 'reaction') return frame.step === 'declare' ? frame.unit : frame.mover;
-  if (frame.proc === 'remote') return frame.vehicle;
-  if (frame.proc === 'bail-out') return frame.current;
-  if (frame.proc === 're-arm') return frame.on;
-  return 'unit' in frame ? (frame.unit as string | null) : null;
 }

@@ -5,7 +5,8 @@ import type { RulesetPage, Whole } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
 import { meetUnits, renameUnits } from '../store/known-units.ts';
 import { downloadRecord } from '../store/saving.ts';
-import type { PageEvent, SeatView } from '../store/state.ts';
+import { shownOf } from '../store/screen.ts';
+import type { PageEvent } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
@@ -15,18 +16,19 @@ function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
   const [whole, setWhole] = useState<Whole | null>(null);
   useEffect(() => {
     let isOn = true;
-    const askFor = (entry: number) => store.engine.ask({ ask: 'replay', record: null, seat: null, entry });
+    const askFor = (entry: number) =>
+      store.engine.ask({ ask: 'replay', record: null, seat: null, entry, screen: true });
     const load = async (): Promise<void> => {
       // Everybody who was there at first has a name, also if he was gone when this page was opened.
       const first = await askFor(0);
       if (first.reply === 'replayed') {
-        meetUnits(store, rules.read((first.look as unknown as SeatView).view));
+        meetUnits(store, shownOf(rules, first));
         if (isOn) renameUnits(store);
       }
       const last = await askFor(1_000_000);
       if (!isOn || last.reply !== 'replayed') return;
       const events = last.told.map(({ event }) => event as unknown as PageEvent);
-      setWhole({ shown: rules.read((last.look as unknown as SeatView).view), events });
+      setWhole({ shown: shownOf(rules, last), events });
     };
     void load();
     return () => {

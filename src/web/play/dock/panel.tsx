@@ -108,8 +108,8 @@ export function Foot({
   hint?: ReactNode;
   children: ReactNode;
 }) {
-  const state = useTable(store);
-  const said = refusal === undefined ? state.refusal : refusal;
+  const last = useTable(store, (state) => state.refusal);
+  const said = refusal === undefined ? last : refusal;
   return (
     <div className="foot">
       <Refused refusal={said} />

@@ -9,8 +9,8 @@ import { useTable } from './use.ts';
 
 /** The odds of answers that the player has in mind; null while they are counted, or where there are none. */
 export function useOdds<K extends PageKinds>(store: TableStore<K>, answers: readonly K['answer'][]): Odds | null {
-  const { look } = useTable(store);
-  const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
+  const given = useTable(store, ({ look }) => look?.answers ?? 0);
+  const key = `${given} ${JSON.stringify(answers)}`;
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | null } | null>(null);
   useEffect(() => {
     let isOn = true;
@@ -31,8 +31,8 @@ export function useJudged<K extends PageKinds>(
   store: TableStore<K>,
   answers: readonly K['answer'][],
 ): readonly (Refusal | null)[] | null {
-  const { look } = useTable(store);
-  const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
+  const given = useTable(store, ({ look }) => look?.answers ?? 0);
+  const key = `${given} ${JSON.stringify(answers)}`;
   const [said, setSaid] = useState<{ readonly key: string; readonly refusals: readonly (Refusal | null)[] } | null>(
     null,
   );

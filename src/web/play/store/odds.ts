@@ -22,6 +22,36 @@ export async function oddsOf<K extends PageKinds>(
   });
 }
 
+/** One of several ways to do the same, with its odds or why it has none. */
+export interface Way<Words> {
+  readonly way: Words;
+  readonly odds: Odds | null;
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * Ways to do one thing after these answers, with their odds, the best first: one question to the engine. The odds of each are known from
+ * then on to whoever asks for them alone.
+ */
+export async function compared<K extends PageKinds, Advice, Words>(
+  store: TableStore<K>,
+  about: object,
+  first: readonly K['answer'][],
+): Promise<{ readonly advice: Advice | null; readonly ways: readonly Way<Words>[] } | null> {
+  const { seat, look } = store.get();
+  if (!seat) return null;
+  return once(store, `compare ${JSON.stringify([about, first])}`, async () => {
+    const inputs = first.map((answer) => ({ kind: 'answer' as const, seat, answer }));
+    const reply = await store.engine.ask({ ask: 'compare', seat, about: about as never, first: inputs });
+    if (reply.reply !== 'compared') return null;
+    // By then the game may have gone on, and what is learned be of another moment.
+    if (store.get().look === look)
+      for (const { answers, odds, refusal } of reply.ways)
+        store.learned.set(JSON.stringify([...first, ...answers]), Promise.resolve(odds ?? refusal));
+    return { advice: reply.advice as Advice | null, ways: reply.ways as unknown as readonly Way<Words>[] };
+  });
+}
+
 /** What the judge says to each of these answers; null where he has nothing against it. */
 export async function judged<K extends PageKinds>(
   store: TableStore<K>,

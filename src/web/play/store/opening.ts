@@ -51,7 +51,7 @@ export async function openGame(store: TableStore, game: OpenGame): Promise<void>
   const sitters = sittersOf(game);
   begin(store, { ...game, seat: seating.kind === 'bot' ? seating.seat : null, against: againstOf(seating), sitters });
   await opened(store, {
-    ...{ ask: 'open', ruleset, scenario, options: game.options ?? {}, sitters },
+    ...{ ask: 'open', ruleset, scenario, options: game.options ?? {}, sitters, screen: true },
     ...(game.seed === undefined ? {} : { seed: game.seed }),
     ...(isWatched(sitters) ? { watch: true } : {}),
   });
@@ -64,7 +64,7 @@ export async function resumeGame(store: TableStore, save: Save): Promise<void> {
   begin(store, { ...save, sides: Object.keys(sitters), seat: persons.length === 1 ? seat : null });
   store.table.save = save;
   if (persons.length === 1) rememberUnits(store, save, null);
-  await opened(store, { ask: 'resume', record, sitters, ...(isWatched(sitters) ? { watch: true } : {}) });
+  await opened(store, { ask: 'resume', record, sitters, screen: true, ...(isWatched(sitters) ? { watch: true } : {}) });
 }
 
 /** An empty page for a game, and an ear for what the engine says of it. */

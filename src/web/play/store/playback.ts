@@ -4,6 +4,7 @@ import type { RulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { renameUnits } from './known-units.ts';
 import { saveGame } from './saving.ts';
+import { shownOf } from './screen.ts';
 import { hearFor, passOn } from './seats.ts';
 import { reducedMotion } from './settings.ts';
 import type { LogLine, PageEvent, SeatView } from './state.ts';
@@ -71,7 +72,7 @@ function settle(store: TableStore, update: Update): void {
   const { rules } = store;
   if (!rules) return;
   const look = update.look as unknown as SeatView;
-  const shown = rules.read(look.view);
+  const shown = shownOf(rules, update);
   const before = store.get();
   const ask = askOf(look);
   // What was skipped was the way to this question, not the next one's.

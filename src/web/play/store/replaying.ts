@@ -5,6 +5,7 @@ import type { Side } from '../sides.ts';
 import { rememberUnits, renameUnits } from './known-units.ts';
 import { begin, bringRules, sheetOf } from './opening.ts';
 import { addLog } from './playback.ts';
+import { shownOf } from './screen.ts';
 import type { ScreenModel, SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 
@@ -42,19 +43,20 @@ export async function replayTo(store: TableStore, entry: number): Promise<void> 
   const wanted = Math.max(0, Math.min(entry, replay?.entries ?? 1_000_000));
   if (!rules) return;
   try {
-    const { look, told, fresh, entries, hash, ground } = await store.engine.want('replayed', {
+    const replayed = await store.engine.want('replayed', {
       ask: 'replay',
       record: store.replaying.record,
       seat: store.replaying.eye,
       entry: wanted,
+      screen: true,
     });
+    const { look, told, fresh, entries, hash, ground } = replayed;
     if (mine !== store.replaying.asked) return;
-    const seen = look as unknown as SeatView;
     const before = store.get().shown;
     store.set({
       ...rules.state.none,
-      look: seen,
-      shown: rules.read(seen.view),
+      look: look as unknown as SeatView,
+      shown: shownOf(rules, replayed),
       ground: store.get().ground ?? sheetOf(store, ground),
       replay: { entry: Math.min(wanted, entries), entries, fresh: 0, hash, final: store.replaying.final },
       log: [],

@@ -3,8 +3,14 @@ import { useRef, useSyncExternalStore } from 'react';
 import type { PageKinds } from './kinds.ts';
 import type { TableStore } from './store.ts';
 
-export function useTable<K extends PageKinds>(store: TableStore<K>): K['state'] {
-  return useSyncExternalStore(store.subscribe, store.get);
+/** All of the state; or what is selected of it, drawn again only when that is another value than before. */
+export function useTable<K extends PageKinds>(store: TableStore<K>): K['state'];
+export function useTable<K extends PageKinds, T>(store: TableStore<K>, select: (state: K['state']) => T): T;
+export function useTable<K extends PageKinds, T>(
+  store: TableStore<K>,
+  select: (state: K['state']) => T | K['state'] = (state) => state,
+): T | K['state'] {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
 /** Parts of the state: drawn again only when one of these has changed. */

@@ -2,7 +2,7 @@
 import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
 import type { Plan, TableStore } from '../store.ts';
-import { type AnswerOf, frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, pieceIn } from '../view.ts';
 import { nearestSpot } from './hand.ts';
 import { say } from './say.ts';
 
@@ -20,15 +20,15 @@ export function loadCall(store: TableStore): void {
 /** A unit is taken up to be called in: against the target, or behind somebody. */
 export function callUnit(store: TableStore, unit: string, of: string | null): void {
   const { shown, plan } = store.get();
-  const frame = frameOf(shown, 'combat-setup');
-  if (!frame) return;
+  const setup = shown?.going.setup;
+  if (!setup) return;
   const leader = plan.find((one) => one.unit === of);
   const role = of === null ? 'front' : leader && leader.role !== 'front' ? 'second' : 'behind';
   store.set({ selected: unit, calling: { unit, role, of }, spots: null, spot: null, refusal: null });
   const from: XY | null = pieceIn(shown, unit)?.at ?? null;
   const about =
     of === null
-      ? ({ about: 'contact', unit, target: frame.target, purpose: 'call', plan: copyOf(plan) } as const)
+      ? ({ about: 'contact', unit, target: setup.target, purpose: 'call', plan: copyOf(plan) } as const)
       : ({ about: 'behind', unit, of, plan: copyOf(plan) } as const);
   void learn(store, about, (spots) => {
     if (store.get().calling?.unit !== unit) return;

@@ -3,7 +3,7 @@ import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
 import { controlsOf, hasStaff } from '../questions.ts';
 import { NO_PLANS, type TableStore } from '../store.ts';
-import { frameOf, type Piece, pieceIn, type Spot, type StaffWork } from '../view.ts';
+import { type Piece, pieceIn, type Spot, type StaffWork } from '../view.ts';
 
 /** May the piece be given something to do by this question? */
 export function mayTake(store: TableStore, piece: Piece | undefined): boolean {
@@ -30,14 +30,14 @@ export const isFresh = ({ moved, recced, fought, retreats }: Piece): boolean =>
 
 /** Is its division one that moves now, or could? */
 export function isInTurn(store: TableStore, { division }: Piece): boolean {
-  const frame = frameOf(store.get().shown, 'other-movement');
-  if (!frame || frame.done.includes(division)) return false;
-  return frame.division === null || frame.division === division;
+  const movement = store.get().shown?.going.movement;
+  if (!movement || movement.done.includes(division)) return false;
+  return movement.division === null || movement.division === division;
 }
 
 /** The spotter whom a counter-recce is for. */
 export function spotterOf(store: TableStore): string | null {
-  return frameOf(store.get().shown, 'spot')?.unit ?? null;
+  return store.get().shown?.going.spotter ?? null;
 }
 
 export function selectPiece(store: TableStore, id: string | null): void {

@@ -2,7 +2,7 @@
 import type { XY } from '../../measures.ts';
 import { advise } from '../advice.ts';
 import type { TableStore } from '../store.ts';
-import { frameOf, type Piece, pieceIn } from '../view.ts';
+import { type Piece, pieceIn } from '../view.ts';
 import { drafted } from './say.ts';
 
 /** Where a counter is written down to stand. */
@@ -15,7 +15,7 @@ export function draftedAt(store: TableStore, id: string): XY | null {
 export function toBePlaced(store: TableStore): Piece[] {
   const { shown, own, ask } = store.get();
   if (!shown) return [];
-  const arriving = ask === 'arrive.place' ? frameOf(shown, 'arrive')?.division : null;
+  const arriving = ask === 'arrive.place' ? shown?.going.arriving : null;
   const zones = new Set(shown.terms.zones.map(({ division }) => division));
   return shown.pieces.filter(
     (piece) =>

@@ -1,6 +1,6 @@
 /** Points that are given out: bombs over a division, half of the hits, the dice of a unit in two combats. */
 import type { TableStore } from '../store.ts';
-import { type AgAnswer, forceIn, frameOf, pieceIn, type ScreenModel } from '../view.ts';
+import { type AgAnswer, forceIn, pieceIn, type ScreenModel } from '../view.ts';
 
 export interface Share {
   /** A unit, `log`, or a combat by its number. */
@@ -29,7 +29,7 @@ const sum = (counts: Readonly<Record<string, number>>): number => Object.values(
 
 /** Units of the division that is bombed. */
 function bombed(shown: ScreenModel): { readonly units: readonly string[]; readonly log: number } {
-  const flyer = shown.aircraft.find(({ id }) => id === frameOf(shown, 'missions')?.current);
+  const flyer = shown.aircraft.find(({ id }) => id === shown.going.flying);
   const division = flyer?.mission?.kind === 'ab' ? flyer.mission.target : null;
   return {
     units: shown.pieces
@@ -56,7 +56,7 @@ export function givingOf(store: TableStore): Giving | null {
     shares = units.map((unit) => ({ key: unit, unit, most: total }));
     if (log > 0) shares.push({ key: 'log', unit: null, most: Math.min(log, total) });
   } else if (first.kind === 'take') {
-    const damage = frameOf(shown, 'engagement')?.damage.filter(({ side }) => side === own) ?? [];
+    const damage = shown.going.engagement?.damage.filter(({ side }) => side === own) ?? [];
     const units = [...new Set(list.flatMap((one) => Object.keys(countsOf(one))))];
     shares = units.map((unit) => ({
       ...{ key: unit, unit },

@@ -1,7 +1,6 @@
 /** Where the wind takes the counters of a drop. */
 import type { XY } from '../../measures.ts';
 import type { Drift, TableStore } from '../store.ts';
-import { frameOf } from '../view.ts';
 
 /** Two kilometres in each of 16 directions from north clockwise, on the lattice. */
 export function driftTo([x, y]: XY, direction: number): XY {
@@ -19,7 +18,7 @@ export const windWords = (direction: number): string => NAMES[direction]!;
 
 /** The counters as they came down. */
 export function countersOf(store: TableStore): XY[] {
-  return (frameOf(store.get().shown, 'drop')?.at ?? []).map(({ x, y }): XY => [x, y]);
+  return (store.get().shown?.going.drop?.at ?? []).map(({ x, y }): XY => [x, y]);
 }
 
 /** What is chosen so far; at first what would be done anyway. */

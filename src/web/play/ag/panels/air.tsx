@@ -8,7 +8,7 @@ import { useCounted } from '../counted.ts';
 import { named } from '../names.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
-import { type Aircraft, type AnswerOf, forceIn, frameOf } from '../view.ts';
+import { type Aircraft, type AnswerOf, forceIn } from '../view.ts';
 
 type Mission = NonNullable<AnswerOf<'mission'>['mission']>;
 
@@ -175,7 +175,7 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
 /** ag-air-20 The roads or the trains of a division. */
 export function InterdictPanel({ store }: PanelProps) {
   const { shown, offers, choice, names } = usePick(store, 'shown', 'offers', 'choice', 'names');
-  const flyer = shown?.aircraft.find(({ id }) => id === frameOf(shown, 'missions')?.current);
+  const flyer = shown?.aircraft.find(({ id }) => id === shown.going.flying);
   const target = flyer?.mission?.kind === 'int' ? forceIn(shown, flyer.mission.target) : undefined;
   const list = (offers ?? []).filter((one): one is AnswerOf<'interdict'> => one.kind === 'interdict');
   const answer = list[Math.min(choice, list.length - 1)];

@@ -8,7 +8,7 @@ import { withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
-import { frameOf, pieceIn } from '../view.ts';
+import { pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 const MOST = {
@@ -29,14 +29,14 @@ export function CallPanel({ store, isShort }: PanelProps) {
     'names',
     'supplied',
   );
-  const frame = frameOf(shown, 'combat-setup');
-  const target = pieceIn(shown, frame?.target);
-  if (!shown || !frame || !target) return null;
-  const declared = frame.declared;
+  const setup = shown?.going.setup;
+  const target = pieceIn(shown, setup?.target);
+  if (!shown || !setup || !target) return null;
+  const declared = setup.declared;
   const title = calling
     ? `${names.get(calling.unit)?.label}: ${calling.role === 'front' ? 'against it, where?' : `behind ${names.get(calling.of ?? '')?.label}, where?`}`
     : `Attack on ${names.get(target.id)?.label}`;
-  const nobody = frame.how !== 'probe' && plan.length + distant.length + air.length === 0;
+  const nobody = setup.how !== 'probe' && plan.length + distant.length + air.length === 0;
   return (
     <Panel name="call" eyebrow="The attack" title={title}>
       <p className="hint">
@@ -49,7 +49,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
       ) : (
         <>
           <p className="hint">{call ? MOST[call.most] : 'Looking who can come…'}</p>
-          <PlanList store={store} by={frame.how === 'probe' ? frame.by : null} />
+          <PlanList store={store} by={setup.how === 'probe' ? setup.by : null} />
           {call && roomFor(store) && <Candidates store={store} />}
           {supplied.length > 0 && call && !isShort && (
             <p className="hint">
@@ -61,7 +61,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
             <FightOdds
               store={store}
               said={{ answer: withStaff(store, callAnswer(store)) }}
-              first={[target.id, ...(frame.how === 'probe' ? [frame.by] : []), ...plan.map(({ unit }) => unit)]}
+              first={[target.id, ...(setup.how === 'probe' ? [setup.by] : []), ...plan.map(({ unit }) => unit)]}
               title="If it is fought so"
               isShort={isShort}
             />
@@ -71,7 +71,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
             words={
               nobody
                 ? 'Nobody attacks'
-                : frame.how === 'probe' && plan.length + distant.length + air.length === 0
+                : setup.how === 'probe' && plan.length + distant.length + air.length === 0
                   ? 'Attack alone'
                   : 'Attack'
             }

@@ -7,15 +7,15 @@ import { seal } from '../draft/say.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
-import { frameOf, type GroupSeen, pieceIn } from '../view.ts';
+import { type GroupSeen, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 import { Ladder, Lineup } from './ladder.tsx';
 import { OfferList } from './offers.tsx';
 
 function useCombatTitle(store: TableStore): string {
   const { shown, names } = usePick(store, 'shown', 'names');
-  const frame = frameOf(shown, 'engagement');
-  const targets = shown?.combats.filter(({ id }) => frame?.combats.includes(id)).map(({ target }) => target) ?? [];
+  const engagement = shown?.going.engagement;
+  const targets = shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map(({ target }) => target) ?? [];
   return targets.length === 0 ? 'Combat' : `Combat at ${targets.map((id) => names.get(id)?.label ?? id).join(' and ')}`;
 }
 
@@ -187,8 +187,7 @@ export function Decide({ store, isShort }: PanelProps) {
 /** ag-combat-24 Hit by hit: who takes it. */
 export function Assign({ store, isShort }: PanelProps) {
   const { shown, own, names } = usePick(store, 'shown', 'own', 'names');
-  const frame = frameOf(shown, 'engagement');
-  const open = frame?.volleys.filter(({ side, hits }) => side === own && hits > 0) ?? [];
+  const open = shown?.going.engagement?.volleys.filter(({ side, hits }) => side === own && hits > 0) ?? [];
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const unitFor = (volley: number, hit: number): string =>
     given[`${volley} ${hit}`] ?? open[volley]!.at[hit % open[volley]!.at.length]!;
@@ -242,7 +241,7 @@ export function Advance({ store, isShort }: PanelProps) {
 /** While the other side answers, the story so far. */
 export function CombatStory({ store }: { store: TableStore }) {
   const { shown } = usePick(store, 'shown');
-  if (!frameOf(shown, 'engagement')) return null;
+  if (!shown?.going.engagement) return null;
   return (
     <>
       <Lineup store={store} />

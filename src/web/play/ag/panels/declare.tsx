@@ -8,17 +8,17 @@ import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
-import { type AnswerOf, forceIn, frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, forceIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 export function DeclarePanel({ store, isShort }: PanelProps) {
   const { shown, declare, supplied, names } = usePick(store, 'shown', 'declare', 'supplied', 'names');
-  const frame = frameOf(shown, 'combat-setup');
-  const target = pieceIn(shown, frame?.target);
-  const by = pieceIn(shown, frame?.by);
+  const setup = shown?.going.setup;
+  const target = pieceIn(shown, setup?.target);
+  const by = pieceIn(shown, setup?.by);
   const [said, setSaid] = useState<number | null>(null);
   const [behind, setBehind] = useState<readonly string[]>([]);
-  if (!shown || !frame || !target) return null;
+  if (!shown || !setup || !target) return null;
   const truth = target.strength ?? 0;
   const strength = said ?? (declare?.strengths.includes(truth) ? truth : (declare?.strengths[0] ?? truth));
   const division = forceIn(shown, target.division);
@@ -34,7 +34,7 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
     >
       <ul className="bare-list">
         <UnitLine store={store} id={target.id}>
-          true strength {truth} · {frame.how === 'probe' ? 'the enemy stands before it' : 'the enemy looks from afar'}
+          true strength {truth} · {setup.how === 'probe' ? 'the enemy stands before it' : 'the enemy looks from afar'}
         </UnitLine>
       </ul>
       <p className="hint">
@@ -88,11 +88,11 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
           </div>
         </>
       )}
-      {declare && frame.how === 'probe' && (
+      {declare && setup.how === 'probe' && (
         <FightOdds
           store={store}
           said={{ answer: withStaff(store, answer) }}
-          first={[target.id, frame.by]}
+          first={[target.id, setup.by]}
           title="If it comes alone"
           isShort={isShort}
         />

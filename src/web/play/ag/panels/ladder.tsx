@@ -5,7 +5,7 @@ import { usePick } from '../../store/use.ts';
 import { CounterIcon } from '../parts/counter.tsx';
 import type { TableStore } from '../store.ts';
 import { stepsOf, type ToldStep, type Volley } from '../story.ts';
-import { type FighterSeen, frameOf, pieceIn } from '../view.ts';
+import { type FighterSeen, pieceIn } from '../view.ts';
 
 const ROLES: Readonly<Record<FighterSeen['role'], string>> = {
   target: 'is attacked',
@@ -119,8 +119,8 @@ const initiativeWords = (initiative: number): string => String(Math.ceil(initiat
 
 export function Ladder({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
   const { engagement, log, names, shown, own } = usePick(store, 'engagement', 'log', 'names', 'shown', 'own');
-  const frame = frameOf(shown, 'engagement');
-  const isBetween = frame?.step === 'hold' || frame?.step === 'split';
+  const fight = shown?.going.engagement ?? null;
+  const isBetween = fight?.isBefore === true;
   const told = stepsOf(log);
   // A step in which nobody has fired yet is still to come.
   const steps = isBetween && told.at(-1)?.volleys.length === 0 ? told.slice(0, -1) : told;
@@ -139,7 +139,7 @@ export function Ladder({ store, isShort = false }: { store: TableStore; isShort?
       )}
       <ol aria-label="The combat by initiative">
         {(isShort ? steps.slice(-1) : steps).map((step, i, all) => (
-          <Told key={i} store={store} step={step} isNow={!isBetween && frame !== null && i === all.length - 1} />
+          <Told key={i} store={store} step={step} isNow={!isBetween && fight !== null && i === all.length - 1} />
         ))}
         {(isBrief ? [] : rungs).map((rung) => (
           <li key={rung} className="rung to-come">

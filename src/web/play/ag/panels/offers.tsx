@@ -1,11 +1,11 @@
 /** A question with a few answers, in a list. */
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { answerWords } from '../answer-words.ts';
 import { Commit } from '../parts/foot.tsx';
 import type { TableStore } from '../store.ts';
 
 export function OfferList({ store }: { store: TableStore }) {
-  const { offers, names, choice: chosen } = useTable(store);
+  const { offers, names, choice: chosen } = usePick(store, 'offers', 'names', 'choice');
   if (!offers) return <p className="hint">One moment…</p>;
   const call = (id: string): string => names.get(id)?.label ?? id;
   const answer = offers[Math.min(chosen, offers.length - 1)];

@@ -12,7 +12,7 @@ import { named } from '../names.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
-import { forceIn, frameOf, pieceIn } from '../view.ts';
+import { forceIn, pieceIn } from '../view.ts';
 import { SincePart } from './since.tsx';
 
 export function OtherPanel({ store }: PanelProps) {
@@ -25,24 +25,24 @@ export function OtherPanel({ store }: PanelProps) {
     'reach',
     'names',
   );
-  const frame = frameOf(shown, 'other-movement');
-  if (!shown || !frame) return null;
+  const movement = shown?.going.movement;
+  if (!shown || !movement) return null;
   const open = shown.forces.filter(
     (one) =>
       one.side === own &&
       one.isOwn &&
-      !frame.done.includes(one.id) &&
-      (frame.division === null || frame.division === one.id) &&
-      (one.id === frame.division || freshOf(store, one.id).length > 0),
+      !movement.done.includes(one.id) &&
+      (movement.division === null || movement.division === one.id) &&
+      (one.id === movement.division || freshOf(store, one.id).length > 0),
   );
   const piece = pieceIn(shown, selected);
-  const division = frame.division ?? (open.length === 1 ? open[0]!.id : '');
+  const division = movement.division ?? (open.length === 1 ? open[0]!.id : '');
   const moving = forceIn(shown, division);
   return (
     <Panel
       name="other"
       eyebrow="Other movement"
-      title={frame.division ? `${moving?.name} is on the march` : 'Which division marches?'}
+      title={movement.division ? `${moving?.name} is on the march` : 'Which division marches?'}
     >
       {!piece && <SincePart store={store} />}
       <p className="hint">
@@ -77,7 +77,7 @@ export function OtherPanel({ store }: PanelProps) {
             March
           </PanelButton>
         )}
-        {(frame.division !== null || open.length === 1) && (
+        {(movement.division !== null || open.length === 1) && (
           <PanelButton
             store={store}
             className={way ? 'button' : 'button main'}
@@ -88,7 +88,7 @@ export function OtherPanel({ store }: PanelProps) {
             {moving?.name} is done
           </PanelButton>
         )}
-        {frame.division === null &&
+        {movement.division === null &&
           !way &&
           open.length > 1 &&
           open.map(({ id, name }) => (

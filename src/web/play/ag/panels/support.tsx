@@ -1,20 +1,29 @@
 /** One is attacked: which guns and aircraft help. */
 import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { toggleIn } from '../draft/call.ts';
 import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
-import { type AnswerOf, forceIn, frameOf, pieceIn } from '../view.ts';
+import { type AnswerOf, forceIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 export function SupportPanel({ store, isShort }: PanelProps) {
-  const { shown, support, distant, air, supplied, sorties, names, target: battery } = useTable(store);
-  const frame = frameOf(shown, 'combat-setup');
-  const target = pieceIn(shown, frame?.target);
-  if (!shown || !frame || !target) return null;
+  const {
+    shown,
+    support,
+    distant,
+    air,
+    supplied,
+    sorties,
+    names,
+    target: battery,
+  } = usePick(store, ...(['shown', 'support', 'distant', 'air', 'supplied', 'sorties', 'names', 'target'] as const));
+  const setup = shown?.going.setup;
+  const target = pieceIn(shown, setup?.target);
+  if (!shown || !setup || !target) return null;
   const pool = forceIn(shown, target.division)?.log ?? 0;
   const answer: AnswerOf<'support'> = {
     ...{ kind: 'support', distant: [...distant], log: [...supplied] },
@@ -24,7 +33,7 @@ export function SupportPanel({ store, isShort }: PanelProps) {
   return (
     <Panel name="support" eyebrow="You are attacked" title={`What helps ${names.get(target.id)?.full}?`}>
       <ul className="bare-list">
-        {frame.attackers.map(({ unit, role }) => (
+        {setup.attackers.map(({ unit, role }) => (
           <UnitLine key={unit} store={store} id={unit}>
             {role === 'front'
               ? 'attacks in contact'
@@ -105,7 +114,7 @@ export function SupportPanel({ store, isShort }: PanelProps) {
         <FightOdds
           store={store}
           said={{ answer: withStaff(store, answer) }}
-          first={[target.id, ...frame.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit)]}
+          first={[target.id, ...setup.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit)]}
           title="If it is fought so"
           isShort={isShort}
         />

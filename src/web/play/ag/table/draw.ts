@@ -7,7 +7,7 @@ import { drafted } from '../draft/say.ts';
 import { counterOf, spoken } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
 import type { AgKinds, PieceOnScreen, Scene, TableState } from '../store.ts';
-import { forceIn, frameOf, halfOf, type Piece } from '../view.ts';
+import { forceIn, halfOf, type Piece } from '../view.ts';
 import { Cards } from './cards.tsx';
 import { Counters } from './counters.ts';
 import { Follow } from './follow.ts';
@@ -105,7 +105,7 @@ function isFaded(scene: Scene, piece: Piece): boolean {
 
 /** Whoever made the recce, and those who come. */
 function isCalled({ shown, plan, distant }: TableState, id: string): boolean {
-  return frameOf(shown, 'combat-setup')?.by === id || plan.some(({ unit }) => unit === id) || distant.includes(id);
+  return shown?.going.setup?.by === id || plan.some(({ unit }) => unit === id) || distant.includes(id);
 }
 
 /** The light around the piece in hand. */

@@ -5,7 +5,7 @@ import type { XY } from '../../measures.ts';
 import { usePick } from '../../store/use.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { frameOf, pieceIn, type ScreenModel } from '../view.ts';
+import { pieceIn, type ScreenModel } from '../view.ts';
 import { spotOfEvent } from './events.ts';
 
 /** Whom a combat is about, or where he is gone, whoever is left of it. */
@@ -15,14 +15,12 @@ function standingIn(shown: ScreenModel, { target, attackers }: ScreenModel['comb
 
 /** Where the question is. */
 function askedAt(shown: ScreenModel | null, ask: string | null): XY[] {
-  const attack = frameOf(shown, 'combat-setup');
-  const spot = frameOf(shown, 'spot');
-  const engagement = frameOf(shown, 'engagement');
-  if (ask === 'drop.scatter') return (frameOf(shown, 'drop')?.at ?? []).map(({ x, y }): XY => [x, y]);
+  const { setup, spotter, engagement, drop } = shown?.going ?? {};
+  if (ask === 'drop.scatter') return (drop?.at ?? []).map(({ x, y }): XY => [x, y]);
   const ids = ask?.startsWith('combat-setup.')
-    ? [attack?.target, attack?.by]
+    ? [setup?.target, setup?.by]
     : ask === 'spot.counter'
-      ? [spot?.unit]
+      ? [spotter]
       : ask?.startsWith('engagement.')
         ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map((one) => standingIn(shown, one))
         : [];

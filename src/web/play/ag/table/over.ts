@@ -10,7 +10,7 @@ import { countersOf, driftsOf, driftTo } from '../draft/scatter.ts';
 import { counterOf } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
 import type { Scene, TableState } from '../store.ts';
-import { frameOf as askedFrame, type Combat, forceIn, halfOf, type Piece, pieceIn } from '../view.ts';
+import { type Combat, forceIn, halfOf, type Piece, pieceIn } from '../view.ts';
 
 const BRASS = '#e6bf62';
 
@@ -138,7 +138,7 @@ function ghost(scene: Scene, pen: Pen, piece: Piece, place: XY, { shown }: Table
 
 function drawPlan(scene: Scene, pen: Pen, state: TableState): void {
   const { plan, shown, distant, call, calling } = state;
-  const attack = askedFrame(shown, 'combat-setup');
+  const setup = shown?.going.setup;
   for (const [i, { unit, path, role }] of plan.entries()) {
     const piece = pieceIn(shown, unit);
     if (!piece?.at) continue;
@@ -147,7 +147,7 @@ function drawPlan(scene: Scene, pen: Pen, state: TableState): void {
     if (path.length > 0) ghost(scene, pen, piece, place, state);
     number(pen, at(pen, place), i + 1, role === 'front' ? '' : ' behind');
   }
-  const target = attack && pieceIn(shown, attack.target);
+  const target = setup && pieceIn(shown, setup.target);
   for (const id of distant) {
     const guns = pieceIn(shown, id);
     if (guns?.at && target?.at) arc(pen, guns.at, target.at, SIDES[guns.side].rim);
@@ -191,7 +191,7 @@ function drawChoices(scene: Scene, pen: Pen, { shown, offers, choice }: TableSta
 
 /** The three counters of a drop, and where those that drift come down. */
 function drawDrop(scene: Scene, pen: Pen, { shown, drifting }: TableState): void {
-  const size = shown?.pieces.find(({ id }) => id === askedFrame(shown, 'drop')?.unit)?.size ?? 'battalion';
+  const size = shown?.pieces.find(({ id }) => id === shown.going.drop?.unit)?.size ?? 'battalion';
   const half = (halfOf({ size }) / 4) * scene.camera.zoom;
   const drifts = driftsOf(scene.store);
   for (const [i, from] of countersOf(scene.store).entries()) {
@@ -312,13 +312,12 @@ function drawFallBack(scene: Scene, pen: Pen, state: TableState): void {
 
 /** Whom a question is about. */
 function drawAsked(scene: Scene, pen: Pen, { shown, ask }: TableState): void {
-  const attack = askedFrame(shown, 'combat-setup');
-  const spot = askedFrame(shown, 'spot');
+  const { setup, spotter } = shown?.going ?? {};
   const ids =
     ask === 'combat-setup.declare' || ask === 'combat-setup.support'
-      ? [attack?.target]
+      ? [setup?.target]
       : ask === 'spot.counter'
-        ? [spot?.unit]
+        ? [spotter]
         : ask === 'missions.interdict'
           ? struckBy(shown)
           : [];
@@ -330,7 +329,7 @@ function drawAsked(scene: Scene, pen: Pen, { shown, ask }: TableState): void {
 
 /** The division that an aircraft has got through to. */
 function struckBy(shown: TableState['shown']): string[] {
-  const flyer = shown?.aircraft.find(({ id }) => id === askedFrame(shown, 'missions')?.current);
+  const flyer = shown?.aircraft.find(({ id }) => id === shown.going.flying);
   const target = flyer?.mission?.kind === 'int' ? flyer.mission.target : null;
   return (shown?.pieces ?? []).filter(({ division }) => division === target).map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import type { XY } from '../../measures.ts';
 import { enemyOf } from '../../sides.ts';
 import { controlsOf } from '../questions.ts';
 import type { Scene, TableState } from '../store.ts';
-import { frameOf as askedFrame, forceIn, halfOf, type Piece, pieceIn, type Terms } from '../view.ts';
+import { forceIn, halfOf, type Piece, pieceIn, type Terms } from '../view.ts';
 import { drawZones } from './zones.ts';
 
 export function drawUnder(scene: Scene, pen: Pen): void {
@@ -78,7 +78,7 @@ function hasZones({ shown, ask, own }: TableState): boolean {
 function drawPlaces(pen: Pen, { shown, own, ask, selected }: TableState): void {
   if (!shown || !own) return;
   const inHand = pieceIn(shown, selected)?.division;
-  const arriving = ask === 'arrive.place' ? askedFrame(shown, 'arrive')?.division : null;
+  const arriving = ask === 'arrive.place' ? shown.going.arriving : null;
   const zones = arriving
     ? shown.terms.arrivals.filter(({ division }) => division === arriving)
     : shown.terms.zones.filter(({ division }) => forceIn(shown, division)?.side === own);

@@ -1,52 +1,63 @@
 /** The draft of a shot: at whom, with what, how many, and its odds. */
 import { isOdds, type Odds } from '../../odds.ts';
-import { judged, measured, oddsOf } from '../../store/odds.ts';
+import { asLongAs } from '../../store/late.ts';
+import { compared, judged, measured, oddsOf } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import { chancesOf } from '../fates.ts';
 import { controlsOf } from '../questions.ts';
-import type { TableStore } from '../store.ts';
-import { type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
+import type { BgKinds, TableStore } from '../store.ts';
+import { askedOf, type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
 import { shotsAt } from './advice.ts';
-import { NO_AIM, type Rival } from './draft.ts';
+import { type AimPlan, NO_AIM, type Rival } from './draft.ts';
 import { orderFirst, orderOf } from './part.ts';
 
 /** How many shots the order allows. */
 export function shotsAllowed(store: TableStore): number {
   const { order, ask, shown } = store.get();
-  const frame = shown?.stack.at(-1);
   // A third, with the help of the loaders.
-  if (frame?.proc === 'order' && frame.third) return 3;
+  if (askedOf(shown, 'order')?.third) return 3;
   return order === 'open-fire' || controlsOf(ask) === 'reaction' ? 2 : 1;
 }
 
 /** Aims at a target. `wanted`: the shot that was planned before, if it may still be fired. */
 export async function takeAim(store: TableStore, target: string, wanted: Shot | null = null): Promise<void> {
-  const { selected } = store.get();
+  const { selected, ask } = store.get();
   if (!selected) return;
   const mine = ++store.memory.asked;
   const start = performance.now();
   store.set({ aim: { ...NO_AIM, target }, hover: null, refusal: null });
-  const advice = await shotsAt(store, selected, target);
   const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === target;
-  if (!isStill()) return;
-  const usable = usableOf(advice);
-  const refusal = usable.length === 0 ? (advice?.shots[0]?.refusal ?? null) : null;
-  const kept = wanted && usable.find((shot) => sameShot(shot, wanted));
-  const first = kept ?? bestShot(usable, unitIn(store.get().shown, target));
-  if (!kept) {
-    store.set({ aim: { ...NO_AIM, target, advice, refusal } });
-    const rivals = await compare(store, advice, (shot) => fireAnswer(store, [shot]));
-    if (!isStill()) return;
-    const best = rivals[0]?.shot ?? first;
-    store.set({ aim: { ...NO_AIM, target, advice, refusal, rivals, chosen: best ? [best] : [] } });
-  } else store.set({ aim: { ...NO_AIM, target, advice, refusal, chosen: [kept] } });
-  await countAim(store, start);
-  const { aim } = store.get();
-  if (kept && aim?.target === target) {
-    const rivals = await compare(store, advice, (shot) => fireAnswer(store, [shot]));
-    const now = store.get().aim;
-    if (now?.target === target) store.set({ aim: { ...now, rivals } });
-  }
+  await asLongAs(isStill, async (inTime) => {
+    const { advice, rivals } = await inTime(
+      // An assault is no shot: only sight is asked for.
+      controlsOf(ask) === 'assault'
+        ? shotsAt(store, selected, target).then((advice) => ({ advice, rivals: [] }))
+        : compareShots(store, selected, target, orderFirst(store)),
+    );
+    const usable = usableOf(advice);
+    const refusal = usable.length === 0 ? (advice?.shots[0]?.refusal ?? null) : null;
+    const kept = wanted && usable.find((shot) => sameShot(shot, wanted));
+    const chosen = kept ?? rivals[0]?.shot ?? bestShot(usable, unitIn(store.get().shown, target));
+    store.set({ aim: { ...NO_AIM, target, advice, refusal, rivals, chosen: chosen ? [chosen] : [] } });
+    await countAim(store, start);
+  });
+}
+
+/** What is said of a line of fire, and what one shot of each kind may do to the target, the best first: one question to the engine. */
+export async function compareShots(
+  store: TableStore,
+  unit: string,
+  target: string,
+  first: readonly Answer[],
+): Promise<{ readonly advice: BgAdvice['shots'] | null; readonly rivals: readonly Rival[] }> {
+  type Words = Pick<Rival, 'shot' | 'label'>;
+  const all = await compared<BgKinds, BgAdvice['shots'], Words>(store, { about: 'shots', unit, target }, first);
+  const rivals = (all?.ways ?? []).flatMap(({ way: { shot, label }, odds }): Rival[] => {
+    if (!odds) return [];
+    const { effect, lost } = chancesOf(odds, target);
+    return [{ shot, label, effect, lost }];
+  });
+  return { advice: all?.advice ?? null, rivals };
 }
 
 export function usableOf(advice: BgAdvice['shots'] | null): Shot[] {
@@ -55,33 +66,6 @@ export function usableOf(advice: BgAdvice['shots'] | null): Shot[] {
 
 export function sameShot(a: Shot, b: Shot): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** More than this many ways to fire at one target are not compared. */
-const COMPARED = 6;
-
-/** What one shot of each kind may do to the target, the best first. */
-export async function compare(
-  store: TableStore,
-  advice: BgAdvice['shots'] | null,
-  answersFor: (shot: Shot) => readonly Answer[],
-): Promise<Rival[]> {
-  if (store.get().shown?.isFaithful) return [];
-  const usable = advice?.shots.filter(({ refusal, isVain }) => !refusal && !isVain).slice(0, COMPARED) ?? [];
-  const rivals: Rival[] = [];
-  for (const { shot, label } of usable) {
-    const answers = answersFor(shot);
-    const odds = answers.length > 0 ? await oddsOf(store, ...answers) : null;
-    if (!odds || !isOdds(odds)) continue;
-    const { effect, lost } = chancesOf(odds, shot.target);
-    rivals.push({ shot, label, effect, lost });
-  }
-  return rivals.sort(byWorth);
-}
-
-/** To lose a unit weighs twice as much as to shake it. */
-function byWorth(a: Rival, b: Rival): number {
-  return b.effect + b.lost - (a.effect + a.lost);
 }
 
 export function chooseShot(store: TableStore, shot: Shot): void {
@@ -130,43 +114,42 @@ async function countAim(store: TableStore, start: number): Promise<void> {
   if (first.length === 0 || !aim) return;
   const mine = ++store.memory.asked;
   const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === aim.target;
-  if (store.get().shown?.isFaithful) {
-    // Nothing is counted; the judge is asked where the order is given already.
-    const said = first.length === 1 ? await judged(store, fireAnswer(store, shots)) : null;
-    if (isStill()) store.set({ aim: { ...store.get().aim!, refusal: said?.[0] ?? null } });
-    return;
-  }
-  const odds = await oddsOf(store, ...first);
-  if (!isStill()) return;
-  if (!odds || !isOdds(odds)) {
-    store.set({ aim: { ...store.get().aim!, odds: null, both: null, refusal: odds } });
-    return;
-  }
-  store.set({ aim: { ...store.get().aim!, odds, both: null, refusal: null } });
-  measured(start);
-  if (shots.length > 1) {
-    const both = await oddsOf(store, ...fireAnswer(store, shots));
-    if (!isStill() || !both) return;
-    const now = store.get().aim!;
-    if (isOdds(both)) store.set({ aim: { ...now, both } });
-    // A second of the same is not allowed: then it is one. Two that were chosen are refused.
-    else if (store.get().aims.length === 0) store.set({ aim: { ...now, single: both } });
-    else store.set({ aim: { ...now, refusal: both } });
-    return;
-  }
-  await countInstead(store, isStill);
+  const set = (change: Partial<AimPlan>): void => store.set({ aim: { ...store.get().aim!, ...change } });
+  await asLongAs(isStill, async (inTime) => {
+    if (store.get().shown?.isFaithful) {
+      // Nothing is counted; the judge is asked where the order is given already.
+      const said = first.length === 1 ? await inTime(judged(store, fireAnswer(store, shots))) : null;
+      set({ refusal: said?.[0] ?? null });
+      return;
+    }
+    const odds = await inTime(oddsOf(store, ...first));
+    if (!odds || !isOdds(odds)) {
+      set({ odds: null, both: null, refusal: odds });
+      return;
+    }
+    set({ odds, both: null, refusal: null });
+    measured(start);
+    if (shots.length > 1) {
+      const both = await inTime(oddsOf(store, ...fireAnswer(store, shots)));
+      if (!both) return;
+      if (isOdds(both)) set({ both });
+      // A second of the same is not allowed: then it is one. Two that were chosen are refused.
+      else set(store.get().aims.length === 0 ? { single: both } : { refusal: both });
+      return;
+    }
+    const two = insteadOf(store);
+    const instead = two.length > 0 ? await inTime(oddsOf(store, ...two)) : null;
+    if (instead && isOdds(instead)) set({ instead: chancesOf(instead, aim.target).effect });
+  });
 }
 
-/** One shot and a move: what would two shots and no move do? */
-async function countInstead(store: TableStore, isStill: () => boolean): Promise<void> {
+/** One shot and a move: what two shots and no move would be. Empty where that is no choice. */
+function insteadOf(store: TableStore): Answer[] {
   const { order, orders, selected, ask, aim } = store.get();
   const shot = aim?.chosen[0];
-  if (order !== 'fire-and-manoeuvre' || controlsOf(ask) !== 'orders' || !selected || !shot) return;
-  if (orders?.find((one) => one.order === 'open-fire')?.refusal !== null) return;
-  const two: Answer[] = [...orderOf(store, selected, 'open-fire'), { kind: 'fire', shots: [shot, shot] }];
-  const odds = await oddsOf(store, ...two);
-  if (isStill() && odds && isOdds(odds))
-    store.set({ aim: { ...store.get().aim!, instead: chancesOf(odds, shot.target).effect } });
+  if (order !== 'fire-and-manoeuvre' || controlsOf(ask) !== 'orders' || !selected || !shot) return [];
+  if (orders?.find((one) => one.order === 'open-fire')?.refusal !== null) return [];
+  return [...orderOf(store, selected, 'open-fire'), { kind: 'fire', shots: [shot, shot] }];
 }
 
 /** Counts the odds on the screen once more, with time to count every branch. */

@@ -1,7 +1,7 @@
 /** The unit in hand and its order: taken up, chosen, put down. */
 import type { XY } from '../../measures.ts';
 import { firstPart, whyNot } from '../orders.ts';
-import { controlsOf, unitAsked } from '../questions.ts';
+import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { type Order, unitIn } from '../view.ts';
 import { advise, loadReach } from './advice.ts';
@@ -14,11 +14,10 @@ import { planWay } from './way.ts';
 export async function selectUnit(store: TableStore, id: string | null): Promise<void> {
   const { ask, own, shown } = store.get();
   const controls = controlsOf(ask);
-  const frame = shown?.stack.at(-1);
   // The ordered unit stays in hand.
   if (controls === 'transport' || controls === 'flight' || controls === 'spot') return;
   if (controls === 'move' || controls === 'fire' || controls === 'assault' || controls === 'how-far')
-    if (frame && 'unit' in frame && id !== unitAsked(frame)) return;
+    if (shown?.asked && id !== shown.asked.unit) return;
   if (id === store.get().selected && id !== null) return;
   if (id === null) {
     store.set({ ...NOTHING_IN_HAND });

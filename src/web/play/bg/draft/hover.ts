@@ -1,14 +1,14 @@
 /** Odds at a hover: of a shot at the enemy under the pointer, and ahead of the pointer of those in sight. */
 import { isOdds } from '../../odds.ts';
 import { enemyOf } from '../../sides.ts';
+import { asLongAs } from '../../store/late.ts';
 import { measured, oddsOf } from '../../store/odds.ts';
-import type { Answer } from '../answers.ts';
 import { firstPart } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { type Order, type Shot, unitIn } from '../view.ts';
-import { nearestSeen, shotsAt } from './advice.ts';
-import { bestShot, compare, sameShot, usableOf } from './aim.ts';
+import { type Order, unitIn } from '../view.ts';
+import { nearestSeen } from './advice.ts';
+import { bestShot, compareShots, usableOf } from './aim.ts';
 import { type Hover, NO_AIM } from './draft.ts';
 import { orderOf } from './part.ts';
 
@@ -53,53 +53,39 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
     store.get().look === look &&
     (!isBegun || store.get().hover?.target === target);
   let isBegun = false;
-  const advice = await shotsAt(store, selected, target);
-  if (!isStill()) return false;
-  let shot = bestShot(usableOf(advice), foe);
-  const blank: Hover = { ...NO_AIM, target, advice, label: '' };
-  if (!advice || !shot) {
-    store.set({ hover: { ...blank, refusal: advice?.shots[0]?.refusal ?? null } });
-    return true;
-  }
   const tried = shootingOrder(store);
-  const answersWith = (shots: readonly Shot[], order: Order | null): Answer[] =>
-    controls === 'orders' && order
-      ? [...orderOf(store, selected, order), { kind: 'fire', shots }]
-      : [{ kind: 'fire', shots }];
-  store.set({ hover: { ...blank, chosen: [shot], label: tried ?? '' } });
-  isBegun = true;
-  if (store.get().shown?.isFaithful) return true;
-  const odds = await oddsOf(store, ...answersWith([shot], tried));
-  const { hover } = store.get();
-  if (!isStill() || !hover) return false;
-  if (!odds || !isOdds(odds)) {
-    store.set({ hover: { ...hover, refusal: odds } });
-    return true;
-  }
-  store.set({ hover: { ...hover, odds } });
-  measured(start);
-  // Another shot may be the better one.
-  const rivals = await compare(store, advice, (one) => answersWith([one], tried));
-  if (!isStill()) return false;
-  const best = rivals[0]?.shot;
-  const isOther = best !== undefined && !sameShot(best, shot);
-  if (isOther) {
-    shot = best;
-    const better = await oddsOf(store, ...answersWith([shot], tried));
-    if (!isStill()) return false;
-    if (better && isOdds(better)) store.set({ hover: { ...store.get().hover!, chosen: [shot], odds: better } });
-  }
-  store.set({ hover: { ...store.get().hover!, rivals } });
-  if (tried !== 'open-fire' || controls !== 'orders') return true;
-  // The pointer may be elsewhere by then: this one takes longer.
-  await new Promise((done) => setTimeout(done, 60));
-  if (!isStill()) return false;
-  const both = await oddsOf(store, ...answersWith([shot, shot], tried));
-  const now = store.get().hover;
-  if (!isStill() || !now || !both) return true;
-  store.set({ hover: isOdds(both) ? { ...now, both } : { ...now, single: both } });
-  return true;
+  const first = controls === 'orders' && tried ? orderOf(store, selected, tried) : [];
+  const set = (hover: Hover): void => {
+    isBegun = true;
+    store.set({ hover });
+  };
+  return asLongAs(isStill, async (inTime) => {
+    const { advice, rivals } = await inTime(compareShots(store, selected, target, first));
+    const shot = rivals[0]?.shot ?? bestShot(usableOf(advice), foe);
+    const blank: Hover = { ...NO_AIM, target, advice, label: '' };
+    if (!advice || !shot) {
+      set({ ...blank, refusal: advice?.shots[0]?.refusal ?? null });
+      return;
+    }
+    const seen: Hover = { ...blank, chosen: [shot], rivals, label: tried ?? '' };
+    set(seen);
+    if (shown?.isFaithful) return;
+    const odds = await inTime(oddsOf(store, ...first, { kind: 'fire', shots: [shot] }));
+    if (!odds || !isOdds(odds)) {
+      set({ ...seen, refusal: odds });
+      return;
+    }
+    set({ ...seen, odds });
+    measured(start);
+    if (tried !== 'open-fire' || controls !== 'orders') return;
+    // The pointer may be elsewhere by then: this one takes longer.
+    await inTime(pause(60));
+    const both = await inTime(oddsOf(store, ...first, { kind: 'fire', shots: [shot, shot] }));
+    if (both) set({ ...seen, odds, ...(isOdds(both) ? { both } : { single: both }) });
+  });
 }
+
+const pause = (length: number): Promise<void> => new Promise((done) => setTimeout(done, length));
 
 /** The order that a shot would be given with: the one chosen, or the best that is allowed. */
 function shootingOrder(store: TableStore): Order | null {
@@ -114,17 +100,14 @@ function shootingOrder(store: TableStore): Order | null {
 export async function countAhead(store: TableStore, unit: string): Promise<void> {
   const { targets, look, ask, shown } = store.get();
   if (controlsOf(ask) !== 'orders' || shown?.isFaithful) return;
-  const seen = nearestSeen(targets);
-  for (const { target } of seen.slice(0, 5)) {
-    await new Promise((done) => setTimeout(done, 30));
-    while (store.memory.isLooking) await new Promise((done) => setTimeout(done, 50));
-    const isStill = (): boolean =>
-      store.get().selected === unit && store.get().look === look && store.get().order === null && !store.get().busy;
-    if (!isStill()) return;
-    const advice = await shotsAt(store, unit, target);
-    if (!isStill() || store.memory.isLooking) return;
-    const shot = bestShot(usableOf(advice), unitIn(store.get().shown, target));
-    const order = shootingOrder(store);
-    if (shot && order) await oddsOf(store, ...orderOf(store, unit, order), { kind: 'fire', shots: [shot] });
-  }
+  const isStill = (): boolean =>
+    store.get().selected === unit && store.get().look === look && store.get().order === null && !store.get().busy;
+  await asLongAs(isStill, async (inTime) => {
+    for (const { target } of nearestSeen(targets).slice(0, 5)) {
+      await inTime(pause(30));
+      while (store.memory.isLooking) await inTime(pause(50));
+      const order = shootingOrder(store);
+      if (order) await inTime(compareShots(store, unit, target, orderOf(store, unit, order)));
+    }
+  });
 }

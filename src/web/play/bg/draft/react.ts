@@ -1,6 +1,7 @@
 /** Breaking in: the units that wait with a marker, and the one that is to act. */
+import { asLongAs } from '../../store/late.ts';
 import type { TableStore } from '../store.ts';
-import { type Frame, type UnitSeen, unitIn } from '../view.ts';
+import { type Asked, askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { advise, loadTargets, shotsAt } from './advice.ts';
 import { takeAim } from './aim.ts';
 
@@ -8,8 +9,7 @@ import { takeAim } from './aim.ts';
 export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSeen[] {
   const { shown, own } = store.get();
   if (!shown) return [];
-  const frame = shown.stack.at(-1);
-  const mover = frame?.proc === 'reaction' ? unitIn(shown, frame.mover) : undefined;
+  const mover = unitIn(shown, askedOf(shown, 'reaction')?.mover);
   const far = (unit: UnitSeen): number =>
     mover?.place && unit.place ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y) : 0;
   return shown.units
@@ -17,29 +17,26 @@ export function reactors(store: TableStore, kind: 'ambush' | 'reserve'): UnitSee
     .sort((a, b) => far(a) - far(b));
 }
 
-export async function loadReactions(store: TableStore, frame: Frame): Promise<void> {
-  if (frame.proc !== 'reaction') return;
+export async function loadReactions(store: TableStore, asked: Asked): Promise<void> {
+  if (asked.about !== 'reaction') return;
+  const { mover } = asked;
   const waiting = reactors(store, 'ambush');
-  if (frame.mover !== null)
-    for (const unit of waiting) {
-      const advice = await shotsAt(store, unit.id, frame.mover);
-      if (store.get().shown?.stack.at(-1) !== frame) return;
-      if (advice?.shots.some(({ refusal }) => !refusal)) {
-        await reactWith(store, unit.id, frame.mover);
-        return;
+  await asLongAs(
+    () => store.get().shown?.asked === asked,
+    async (inTime) => {
+      for (const { id } of mover === null ? [] : waiting) {
+        const advice = await inTime(shotsAt(store, id, mover!));
+        if (advice?.shots.some(({ refusal }) => !refusal)) return reactWith(store, id, mover);
       }
-    }
-  // Not at the mover: the first of them that sees anybody.
-  for (const unit of waiting) {
-    const targets = await advise(store, { about: 'targets', unit: unit.id });
-    if (store.get().shown?.stack.at(-1) !== frame) return;
-    if (targets?.some(({ isSeen }) => isSeen)) {
-      await reactWith(store, unit.id, null);
-      return;
-    }
-  }
-  const [first] = [...reactors(store, 'reserve'), ...waiting];
-  if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
+      // Not at the mover: the first of them that sees anybody.
+      for (const { id } of waiting) {
+        const targets = await inTime(advise(store, { about: 'targets', unit: id }));
+        if (targets?.some(({ isSeen }) => isSeen)) return reactWith(store, id, null);
+      }
+      const [first] = [...reactors(store, 'reserve'), ...waiting];
+      if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
+    },
+  );
 }
 
 export async function reactWith(store: TableStore, unit: string, target: string | null): Promise<void> {

@@ -8,8 +8,7 @@ function storeOf(state: object): TableStore {
 }
 
 const plan = {
-  proc: 'plan',
-  step: 'write',
+  about: 'plan',
   allowed: {
     axis: { points: 0, barrages: [], airstrikes: [] },
     allies: { points: 2, barrages: ['4x25pdr'], airstrikes: ['typhoon-bombs'] },
@@ -18,7 +17,7 @@ const plan = {
 
 describe('plans that are written down', () => {
   const written = { kind: 'plan-point', number: 0, at: [100, 200] };
-  const state = { shown: { stack: [plan] }, look: { draft: [written] } };
+  const state = { shown: { asked: plan }, look: { draft: [written] } };
 
   test('are all that the side has bought, with what is written', () => {
     const items = planItems(storeOf(state));
@@ -48,7 +47,7 @@ describe('places that are asked for', () => {
         objectives: Array(count).fill(null),
         scenarioSetup: { scenario: 'defence-line', corners },
         edges,
-        stack: [],
+        asked: null,
       },
     });
     const asked = (count: number) =>
@@ -58,7 +57,7 @@ describe('places that are asked for', () => {
   });
 
   test('reserves come on at the own edge', () => {
-    const shown = { scenarioSetup: { scenario: 'high-ground', corners }, edges, stack: [] };
+    const shown = { scenarioSetup: { scenario: 'high-ground', corners }, edges, asked: null };
     const zones = zonesAsked(storeOf({ ask: 'arrive.place', shown, ground }));
     expect(zones).toEqual([{ side: 'allies', west: 0, north: 0, east: 400, south: 4800 }]);
   });
@@ -71,11 +70,11 @@ describe('places that are asked for', () => {
       unit('c', { side: 'axis' }),
       unit('d', { reserve: null }),
     ];
-    const arriving = { ask: 'arrive.place', shown: { units, stack: [{ proc: 'arrive' }] } };
+    const arriving = { ask: 'arrive.place', shown: { units, asked: { about: 'reserves' } } };
     expect(unitsToPlace(storeOf(arriving))).toEqual(['a']);
     const array = {
       ask: 'place-units.place',
-      shown: { units, stack: [{ proc: 'place-units', waiting: { axis: [], allies: ['d'] } }] },
+      shown: { units, asked: { about: 'place-units', waiting: { axis: [], allies: ['d'] } } },
     };
     expect(unitsToPlace(storeOf(array))).toEqual(['d']);
   });

@@ -3,20 +3,21 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { isPointIn } from '../../../../tabletop/zones.ts';
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
+import { asLongAs } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
 import type { TableStore } from '../store.ts';
-import { type Defence, type Stance, unitIn, type Zone } from '../view.ts';
+import { askedOf, type Defence, type Stance, unitIn, type Zone } from '../view.ts';
 import { arrivalZones, defendersZone } from '../zones.ts';
 import type { SitePlan } from './draft.ts';
 
 /** The units that are to be placed now. */
 export function unitsToPlace(store: TableStore): string[] {
   const { ask, shown, own } = store.get();
-  const frame = shown?.stack.at(-1);
   if (!shown || !own) return [];
-  if (frame?.proc === 'place-units') return [...frame.waiting[own]];
+  const placing = askedOf(shown, 'place-units');
+  if (placing) return [...placing.waiting[own]];
   if (ask !== 'arrive.place') return [];
   return shown.units
     .filter((unit) => unit.side === own && !unit.place && unit.reserve !== null && unit.aboard === null)
@@ -114,9 +115,11 @@ export async function planSite(store: TableStore, to: XY, facing?: number): Prom
   if (!answer) return;
   const mine = ++store.memory.asked;
   store.set({ site: { ...plan, isJudged: false }, refusal: null });
-  const said = await judged(store, [answer]);
-  if (mine !== store.memory.asked || !store.get().site) return;
-  store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });
+  const isStill = (): boolean => mine === store.memory.asked && store.get().site !== null;
+  await asLongAs(isStill, async (inTime) => {
+    const said = await inTime(judged(store, [answer]));
+    store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });
+  });
 }
 
 /** Something beside the place has changed: the judge is asked again. */
@@ -212,9 +215,9 @@ export interface PlanItem {
 /** All that one's own side has to write down, with what is written. */
 export function planItems(store: TableStore): PlanItem[] {
   const { shown, own, look } = store.get();
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'plan' || !own) return [];
-  const { points, barrages, airstrikes } = frame.allowed[own];
+  const asked = askedOf(shown, 'plan');
+  if (!asked || !own) return [];
+  const { points, barrages, airstrikes } = asked.allowed[own];
   const draft = (look?.draft ?? []) as readonly Answer[];
   const item = (kind: PlanAnswer['kind'], number: number, what: string | null): PlanItem => ({
     ...{ key: `${kind}:${number}`, kind, number, what },

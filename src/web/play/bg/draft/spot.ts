@@ -2,7 +2,7 @@
 import type { XY } from '../../measures.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
-import { controlsOf, unitAsked } from '../questions.ts';
+import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { type ScreenModel, unitIn } from '../view.ts';
 
@@ -24,8 +24,7 @@ export function nudgeSpot(store: TableStore, dx: number, dy: number): boolean {
     ((controls === 'transport' || controls === 'flight') && part === 'spot') ||
     (isFlying && order !== null);
   if (!isAsked || !ground) return false;
-  const [x, y] = spot ??
-    whereIs(shown, unitAsked(shown?.stack.at(-1)) ?? selected) ?? [ground.width / 2, ground.height / 2];
+  const [x, y] = spot ?? whereIs(shown, shown?.asked?.unit ?? selected) ?? [ground.width / 2, ground.height / 2];
   const within = (value: number, most: number): number => Math.round(Math.max(0, Math.min(most, value)));
   store.set({ spot: [within(x + dx, ground.width), within(y + dy, ground.height)], refusal: null });
   return true;

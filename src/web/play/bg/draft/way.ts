@@ -1,12 +1,16 @@
 /** The draft of a move: where to, how, facing which way. */
 import type { XY } from '../../measures.ts';
+import { asLongAs, type InTime } from '../../store/late.ts';
+import { judged } from '../../store/odds.ts';
 import { cutPath } from '../../tabletop/ghost.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
-import { type BgAdvice, type Stance, unitIn } from '../view.ts';
+import { type BgAdvice, type BgAdviceAsk, type Stance, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
 import type { WayPlan } from './draft.ts';
 import { orderFirst } from './part.ts';
+
+type WayAsk = Extract<BgAdviceAsk, { about: 'way' }>;
 
 /** `via`: places that the way is to go through, where the player has drawn it. */
 export async function planWay(
@@ -29,37 +33,43 @@ export async function planWay(
     there: null,
     ...(via.length > 0 ? { via } : {}),
   };
-  const mine = ++store.memory.asked;
+  const isStill = asksAnew(store);
   store.set({ way: plan, refusal: null });
   const unit = unitIn(store.get().shown, selected);
   const about = { about: 'stances', unit: selected, at: to, ...(via.length > 0 ? { via } : {}) } as const;
-  const stances = (unit && unit.men > 0 ? await advise(store, about) : null) ?? [];
-  if (mine !== store.memory.asked || !store.get().way) return;
-  // A formation that cannot be taken there is not kept.
-  const stance = stances.find(({ stance }) => sameStance(stance, plan.stance))?.stance ?? null;
-  await askWay(store, { ...plan, stances, stance }, mine);
+  await asLongAs(isStill, async (inTime) => {
+    const stances = (unit && unit.men > 0 ? await inTime(advise(store, about)) : null) ?? [];
+    // A formation that cannot be taken there is not kept.
+    const stance = stances.find(({ stance }) => sameStance(stance, plan.stance))?.stance ?? null;
+    await askWay(store, { ...plan, stances, stance }, inTime);
+  });
+}
+
+/** What was asked of a way before is past. Is this way still the one in hand? */
+function asksAnew(store: TableStore): () => boolean {
+  const mine = ++store.memory.asked;
+  return () => mine === store.memory.asked && store.get().way !== null;
 }
 
 /** The way as it is planned now, with formation, facing and gear: what the judge would say to it is known before it is given. */
-async function askWay(store: TableStore, plan: WayPlan, mine: number): Promise<void> {
+async function askWay(store: TableStore, plan: WayPlan, inTime: InTime): Promise<void> {
   const { selected, order } = store.get();
   if (!selected || !order) return;
   const { to, stance, facing, reverse, via } = plan;
-  const way = await advise(store, {
+  const about: WayAsk = {
     ...{ about: 'way', unit: selected, to, order },
     ...(stance === null ? {} : { stance }),
     ...(facing === null ? {} : { facing }),
     ...(reverse ? { reverse } : {}),
     ...(via === undefined ? {} : { via }),
-  });
-  if (mine !== store.memory.asked || !store.get().way) return;
+  };
+  const way = await inTime(advise(store, about));
   if (!plan.isCut && way?.refusal?.code === 'TOO_FAR') {
     const { via: _drawn, ...rest } = plan;
-    if (await askCut(store, rest, way, mine)) return;
+    if (await askCut(store, rest, way, inTime)) return;
   }
-  if (mine !== store.memory.asked || !store.get().way) return;
   store.set({ way: { ...plan, way, isJudged: true }, refusal: way?.refusal ?? null });
-  await askThere(store, mine);
+  await askThere(store, inTime);
 }
 
 /** How much shorter a way that is cut off is tried, in hundredths of an inch, until there is room at its end. */
@@ -70,7 +80,7 @@ async function askCut(
   store: TableStore,
   plan: WayPlan,
   long: NonNullable<BgAdvice['way']>,
-  mine: number,
+  inTime: InTime,
 ): Promise<boolean> {
   const { selected, order, shown } = store.get();
   const from = unitIn(shown, selected)?.place?.at;
@@ -80,46 +90,44 @@ async function askCut(
     const to = path?.at(-1);
     if (!path || !to) return false;
     const { facing, reverse, stance } = plan;
-    const way = await advise(store, {
+    const shortened: WayAsk = {
       ...{ about: 'way', unit: selected, to, order, via: path.slice(0, -1) },
       ...(stance === null ? {} : { stance }),
       ...(facing === null ? {} : { facing }),
       ...(reverse ? { reverse } : {}),
-    });
-    if (mine !== store.memory.asked || !store.get().way) return true;
+    };
+    const way = await inTime(advise(store, shortened));
     if (!way || (way.refusal && shorter !== SHORTER.at(-1))) continue;
     const via = path.length > 1 ? { via: path.slice(0, -1) } : {};
     store.set({ way: { ...plan, ...via, to, way, isCut: true, isJudged: true }, refusal: way.refusal });
-    await askThere(store, mine);
+    await askThere(store, inTime);
     // The formations are those of where it ends, not of where it was sent.
     const unit = unitIn(store.get().shown, selected);
     const about = { about: 'stances', unit: selected, at: to, ...via } as const;
-    const stances = unit && unit.men > 0 ? await advise(store, about) : null;
-    const now = store.get().way;
-    if (mine === store.memory.asked && now && stances) store.set({ way: { ...now, stances } });
+    const stances = unit && unit.men > 0 ? await inTime(advise(store, about)) : null;
+    if (stances) store.set({ way: { ...store.get().way!, stances } });
     return true;
   }
   return false;
 }
 
 /** What it would see there: asked once the way stands. */
-async function askThere(store: TableStore, mine: number): Promise<void> {
+async function askThere(store: TableStore, inTime: InTime): Promise<void> {
   const { way, selected } = store.get();
   const goal = way && way.way !== 'asked' ? way.way?.goal : null;
   if (!goal || !selected) return;
   const { at, facing, men, inside } = goal;
-  const there = await advise(store, { about: 'there', unit: selected, at, facing, men, inside });
-  const now = store.get().way;
-  if (mine === store.memory.asked && now) store.set({ way: { ...now, there } });
+  const there = await inTime(advise(store, { about: 'there', unit: selected, at, facing, men, inside }));
+  store.set({ way: { ...store.get().way!, there } });
 }
 
 export function setWay(store: TableStore, change: Partial<WayPlan>): void {
   const { way } = store.get();
   if (!way) return;
   const plan = { ...way, ...change, isJudged: false, there: null };
-  const mine = ++store.memory.asked;
+  const isStill = asksAnew(store);
   store.set({ way: plan, refusal: null });
-  void askWay(store, plan, mine);
+  void asLongAs(isStill, (inTime) => askWay(store, plan, inTime));
 }
 
 export function turnWay(store: TableStore, by: number): void {
@@ -157,13 +165,13 @@ const UNTRIED = { reverse: false, isJudged: false, isCut: false, there: null } a
 
 /** Where a unit falls back to; the judge is asked at once. */
 export async function planFall(store: TableStore, to: XY): Promise<void> {
-  const { seat } = store.get();
-  if (!seat) return;
-  const mine = ++store.memory.asked;
+  const isStill = asksAnew(store);
   store.set({ way: { to, way: null, stance: null, stances: [], facing: null, ...UNTRIED }, refusal: null });
   const answer: Answer = { kind: 'fall-to', at: to };
-  const reply = await store.engine.ask({ ask: 'judge', inputs: [{ kind: 'answer', seat, answer }] });
-  if (mine === store.memory.asked && reply.reply === 'judged') store.set({ refusal: reply.refusals[0] ?? null });
+  await asLongAs(isStill, async (inTime) => {
+    const [refusal = null] = (await inTime(judged(store, [answer]))) ?? [];
+    store.set({ refusal });
+  });
 }
 
 export function sameStance(a: Stance, b: Stance | null): boolean {

@@ -6,22 +6,22 @@ import { previewReady } from '../draft/deploy.ts';
 import { unitsToPlace } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
 import { roundsOf, strengthOf } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { Split } from './deploy.tsx';
 import { SitePanel } from './site-panel.tsx';
 
 export function ArrayPlace({ store, isPhone }: PanelProps) {
   const { shown, selected, names, roster, preview } = usePick(store, 'shown', 'selected', 'names', 'roster', 'preview');
-  const frame = shown?.stack.at(-1);
-  if (!shown || !frame) return null;
+  const reserves = askedOf(shown, 'reserves');
+  if (!shown) return null;
   const waiting = unitsToPlace(store)
     .map((id) => unitIn(shown, id))
     .filter((unit) => unit !== undefined);
   const inHand = waiting.find(({ id }) => id === selected);
   const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
-  const isArriving = frame.proc === 'arrive';
-  const count = isArriving ? Math.min(frame.left, waiting.length) : waiting.length;
-  const isOneByOne = frame.proc === 'place-units' && frame.alternate;
+  const isArriving = reserves !== null;
+  const count = reserves ? Math.min(reserves.left, waiting.length) : waiting.length;
+  const isOneByOne = askedOf(shown, 'place-units')?.alternate ?? false;
   return (
     <SitePanel
       store={store}

@@ -2,6 +2,7 @@
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 const RESULTS = [
@@ -12,9 +13,9 @@ const RESULTS = [
 
 export function BarrageAgain({ store, isPhone }: PanelProps) {
   const { shown } = usePick(store, 'shown');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'barrage') return null;
-  const counts = RESULTS.map((_, i) => frame.results.reduce((sum, lot) => sum + lot[i]!, 0));
+  const barrage = askedOf(shown, 'barrage');
+  if (!barrage) return null;
+  const counts = RESULTS.map((_, i) => barrage.results.reduce((sum, lot) => sum + lot[i]!, 0));
   const again = RESULTS.flatMap(([result, words], i): Choice[] =>
     counts[i]! > 0
       ? [
@@ -38,7 +39,7 @@ export function BarrageAgain({ store, isPhone }: PanelProps) {
       isPhone={isPhone}
     >
       <p className="hint">
-        The dice came to <b>{counts[2]} direct</b>, {counts[1]} near, {counts[0]} wide. {frame.rerolls} may be rolled
+        The dice came to <b>{counts[2]} direct</b>, {counts[1]} near, {counts[0]} wide. {barrage.rerolls} may be rolled
         again; a direct hit strikes as an aimed shell, a near one as area fire. <RuleId id="bg-air-13" />
       </p>
     </Choices>

@@ -13,8 +13,7 @@ import { bearingWords } from './set-down.tsx';
 
 export function Bridge({ store }: { store: TableStore }) {
   const { shown, spot, roster, question } = usePick(store, 'shown', 'spot', 'roster', 'question');
-  const frame = shown?.stack.at(-1);
-  const unit = frame?.proc === 'bridge' ? unitIn(shown, frame.unit) : undefined;
+  const unit = shown?.asked?.about === 'bridge' ? unitIn(shown, shown.asked.unit) : undefined;
   const left = unit?.stock.bridge ?? 0;
   const most = Math.min(PIECE, left);
   const length = unit ? (roster.get(unit.type)?.length ?? 200) : 200;

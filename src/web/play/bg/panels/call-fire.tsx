@@ -4,6 +4,7 @@ import { usePick } from '../../store/use.ts';
 import type { Priority } from '../answers-scenario.ts';
 import { FIRE_LISTS, LEVELS, needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
@@ -11,11 +12,11 @@ const ORDINALS = ['First', 'Second', 'Third'] as const;
 
 export function CallFire({ store, isPhone }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
-  const frame = shown?.stack.at(-1);
-  if (!shown || !own || frame?.proc !== 'mission') return null;
+  const mission = askedOf(shown, 'mission');
+  if (!shown || !own || !mission) return null;
   const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];
   const left = shown.support[own]?.requests ?? [0, 0, 0];
-  const isRegistered = frame.unit === null;
+  const isRegistered = mission.unit === null;
   const own_: Choice = {
     key: 'own',
     answer: { kind: 'call-fire', priority: null },
@@ -56,9 +57,8 @@ export function CallFire({ store, isPhone }: PanelProps) {
 export function FireLevel({ store, isPhone }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown || !own) return null;
-  const frame = shown.stack.at(-1);
   const list = FIRE_LISTS[shown.fireLists?.[own] ?? ''];
-  const isRegistered = frame?.proc === 'mission' && frame.unit === null;
+  const isRegistered = askedOf(shown, 'mission')?.unit === null;
   const choices = LEVELS.filter((level) => list?.calls[level] !== undefined).map(
     (level): Choice => ({
       key: level,

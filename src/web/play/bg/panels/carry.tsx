@@ -8,36 +8,36 @@ import { nearestSeen } from '../draft/advice.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
-import { type Frame, type UnitSeen, unitIn } from '../view.ts';
+import { type Asked, askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { Fire } from './fire.tsx';
 import { Move } from './move.tsx';
 import { SetDown } from './set-down.tsx';
 
-type Carrying = Extract<Frame, { proc: 'transport-order' }>;
+type Carrying = Extract<Asked, { readonly about: 'transport' }>;
 
 export function Carry({ store, isShort }: PanelProps) {
   const { shown, part, aim, names } = usePick(store, 'shown', 'part', 'aim', 'names');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'transport-order') return null;
+  const asked = askedOf(shown, 'transport');
+  if (!asked) return null;
   if (part === 'move') return <Move store={store} />;
   if (part === 'fire' || aim) return <Fire store={store} isShort={isShort} />;
-  const isIn = frame.order === 'embark' || frame.order === 'limber';
-  const isOver = frame.acted && frame.loaded > 0;
+  const isIn = asked.order === 'embark' || asked.order === 'limber';
+  const isOver = asked.acted && asked.loaded > 0;
   return (
     <Panel
       name="carry"
-      eyebrow={ORDER_WORDS[frame.order].name}
-      title={`Who gets ${isIn ? 'in' : 'out'}, ${names.get(frame.unit)?.label ?? ''}?`}
+      eyebrow={ORDER_WORDS[asked.order].name}
+      title={`Who gets ${isIn ? 'in' : 'out'}, ${names.get(asked.unit)?.label ?? ''}?`}
     >
       <p className="hint">
         {isIn ? 'Units within 4 in get in' : 'Units get out within 4 in'} before its move or shot, or after it, not
-        both. {frame.acted ? 'It has moved or fired.' : 'Tap the ground for its move, or an enemy for its one shot.'}{' '}
+        both. {asked.acted ? 'It has moved or fired.' : 'Tap the ground for its move, or an enemy for its one shot.'}{' '}
         <RuleId id={isIn ? 'bg-ord-10' : 'bg-ord-07'} />
       </p>
-      {!isOver && (isIn ? <GetIn store={store} frame={frame} /> : <GetOut store={store} frame={frame} />)}
+      {!isOver && (isIn ? <GetIn store={store} asked={asked} /> : <GetOut store={store} asked={asked} />)}
       {isOver && (
         <Foot store={store}>
-          <Rest store={store} frame={frame} />
+          <Rest store={store} asked={asked} />
         </Foot>
       )}
     </Panel>
@@ -45,26 +45,26 @@ export function Carry({ store, isShort }: PanelProps) {
 }
 
 /** What else the order allows: a move or a shot, and to be done with it. */
-function Rest({ store, frame }: { store: TableStore; frame: Carrying }) {
+function Rest({ store, asked }: { store: TableStore; asked: Carrying }) {
   const { targets } = usePick(store, 'targets');
   return (
     <>
-      {!frame.acted && (
+      {!asked.acted && (
         <PanelButton
           store={store}
           name="carry-move"
           onClick={() => store.set({ part: 'move', spot: null, refusal: null })}
         >
-          {frame.loaded > 0 ? 'Now move' : 'Move first'}
+          {asked.loaded > 0 ? 'Now move' : 'Move first'}
         </PanelButton>
       )}
-      {!frame.acted && nearestSeen(targets).length > 0 && (
+      {!asked.acted && nearestSeen(targets).length > 0 && (
         <PanelButton
           store={store}
           name="carry-fire"
           onClick={() => store.set({ part: 'fire', spot: null, refusal: null })}
         >
-          {frame.loaded > 0 ? 'Now fire' : 'Fire first'}
+          {asked.loaded > 0 ? 'Now fire' : 'Fire first'}
         </PanelButton>
       )}
       <PanelButton store={store} name="stay" hotkey="S" onClick={() => void store.answer({ kind: 'stay' })}>
@@ -74,17 +74,17 @@ function Rest({ store, frame }: { store: TableStore; frame: Carrying }) {
   );
 }
 
-function GetOut({ store, frame }: { store: TableStore; frame: Carrying }) {
+function GetOut({ store, asked }: { store: TableStore; asked: Carrying }) {
   const { shown, marked, names } = usePick(store, 'shown', 'marked', 'names');
-  const isGun = frame.order === 'unlimber';
+  const isGun = asked.order === 'unlimber';
   const aboard = (shown?.units ?? []).filter(
-    (one) => one.aboard?.on === frame.unit && (one.aboard.how === 'towed') === isGun,
+    (one) => one.aboard?.on === asked.unit && (one.aboard.how === 'towed') === isGun,
   );
   const unit = aboard.find(({ id }) => marked.includes(id)) ?? aboard[0];
   if (!unit)
     return (
       <Foot store={store}>
-        <Rest store={store} frame={frame} />
+        <Rest store={store} asked={asked} />
       </Foot>
     );
   return (
@@ -107,12 +107,12 @@ function GetOut({ store, frame }: { store: TableStore; frame: Carrying }) {
         key={unit.id}
         store={store}
         unit={unit}
-        vehicle={frame.unit}
+        vehicle={asked.unit}
         words={
           isGun ? `Unlimber ${names.get(unit.id)?.label ?? ''}` : `${names.get(unit.id)?.label ?? 'It'} gets out here`
         }
       >
-        <Rest store={store} frame={frame} />
+        <Rest store={store} asked={asked} />
       </SetDown>
     </>
   );
@@ -123,10 +123,10 @@ const HOW = { inside: 'inside', riding: 'on the hull', towed: 'limbered' } as co
 /** Farther off than this nobody is listed: 4 inches, and both hulls. */
 const NEAR = 1400;
 
-function GetIn({ store, frame }: { store: TableStore; frame: Carrying }) {
+function GetIn({ store, asked }: { store: TableStore; asked: Carrying }) {
   const { shown, own, marked, names, roster } = usePick(store, 'shown', 'own', 'marked', 'names', 'roster');
-  const vehicle = unitIn(shown, frame.unit);
-  const isGun = frame.order === 'limber';
+  const vehicle = unitIn(shown, asked.unit);
+  const isGun = asked.order === 'limber';
   const at = vehicle?.place?.at;
   const far = (one: UnitSeen): number =>
     at && one.place ? Math.hypot(one.place.at.x - at.x, one.place.at.y - at.y) : Number.POSITIVE_INFINITY;
@@ -135,7 +135,7 @@ function GetIn({ store, frame }: { store: TableStore; frame: Carrying }) {
     return isGun ? kind === 'gun' : kind === 'infantry';
   };
   const near = (shown?.units ?? [])
-    .filter((one) => one.side === own && one.id !== frame.unit && isKind(one) && far(one) <= NEAR)
+    .filter((one) => one.side === own && one.id !== asked.unit && isKind(one) && far(one) <= NEAR)
     .sort((a, b) => far(a) - far(b));
   const asks = near.flatMap(({ id }): Answer[] => [
     { kind: 'take-up', unit: id, ...(isGun ? {} : { how: 'inside' as const }) },
@@ -183,7 +183,7 @@ function GetIn({ store, frame }: { store: TableStore; frame: Carrying }) {
             On the hull
           </PanelButton>
         )}
-        <Rest store={store} frame={frame} />
+        <Rest store={store} asked={asked} />
       </Commit>
     </>
   );

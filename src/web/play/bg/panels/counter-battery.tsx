@@ -3,14 +3,15 @@ import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { batteryWords, needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { type Choice, Choices } from './choices.tsx';
 
 export function CounterBattery({ store, isPhone }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
-  const frame = shown?.stack.at(-1);
-  if (!shown || !own || frame?.proc !== 'battery') return null;
+  const fire = askedOf(shown, 'battery');
+  if (!shown || !own || !fire) return null;
   const left = [...(shown.support[own]?.counterBattery ?? [])];
-  for (const number of frame.tried) {
+  for (const number of fire.tried) {
     const at = left.indexOf(number);
     if (at >= 0) left.splice(at, 1);
   }
@@ -43,7 +44,7 @@ export function CounterBattery({ store, isPhone }: PanelProps) {
     >
       <ul className="costs">
         <li>
-          Of {batteryWords(frame.battery)}, {frame.guns} would fire at the ring on the table.
+          Of {batteryWords(fire.battery)}, {fire.guns} would fire at the ring on the table.
         </li>
         <li>
           A mission costs nothing unless it succeeds; one that fails may be tried again against another battery.{' '}

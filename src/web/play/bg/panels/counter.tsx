@@ -4,7 +4,7 @@ import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 
 const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly rule: string }>> = {
   'mine-strike': { words: 'On an enemy vehicle that moved this turn or the last.', rule: 'bg-ctr-06' },
@@ -23,10 +23,9 @@ export function Counter({ store }: { store: TableStore }) {
     'names',
     'eligible',
   );
-  const frame = shown?.stack.at(-1);
   const unit = unitIn(shown, selected);
   const isFit = unit !== undefined && (eligible === null || eligible.includes(unit.id));
-  const drawn = frame?.proc === 'counter' ? frame.drawn : '';
+  const drawn = askedOf(shown, 'counter')?.drawn ?? '';
   const units = (eligible ?? []).flatMap((id) => unitIn(shown, id) ?? []);
   return (
     <Panel

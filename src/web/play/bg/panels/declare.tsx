@@ -10,7 +10,7 @@ import { nearestSeen } from '../draft/advice.ts';
 import { takeAim } from '../draft/aim.ts';
 import type { PanelProps } from '../store.ts';
 import { shotWords } from '../units.ts';
-import { type Shot, unitIn } from '../view.ts';
+import { askedOf, type Shot, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 import '../scenario.css';
 
@@ -24,8 +24,7 @@ export function threeOf(declared: readonly Shot[]): readonly Shot[] {
 
 export function Declare({ store, isShort }: PanelProps) {
   const { shown, aim, targets, names, question } = usePick(store, 'shown', 'aim', 'targets', 'names', 'question');
-  const frame = shown?.stack.at(-1);
-  const declared = frame?.proc === 'reaction' ? frame.shots : [];
+  const declared = askedOf(shown, 'declare')?.shots ?? [];
   const [shots, setShots] = useState<readonly Shot[]>(() => threeOf(declared));
   const [inHand, setInHand] = useState(2);
   const aimed = aim?.chosen[0] ?? null;

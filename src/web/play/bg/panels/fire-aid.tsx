@@ -3,6 +3,7 @@ import { RuleId, UnitChip } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
@@ -10,11 +11,11 @@ const BY_WIRE = 2;
 
 export function FireAid({ store, isPhone }: PanelProps) {
   const { ask, shown, own, names, roster } = usePick(store, 'ask', 'shown', 'own', 'names', 'roster');
-  const frame = shown?.stack.at(-1);
-  if (!shown || frame?.proc !== 'communication') return null;
+  const call = askedOf(shown, 'communication');
+  if (!shown || !call) return null;
   const isAgain = ask === 'communication.again';
   const kind = isAgain ? 'signals' : 'fire-aid';
-  const need = frame.wire ? BY_WIRE : frame.need;
+  const need = call.isByWire ? BY_WIRE : call.need;
   const helpOf = (type: string): string => {
     if (isAgain) return `rolls again, ${needWords(need)}; once a turn`;
     return roster.get(type)?.traits.includes('dispatch')
@@ -35,7 +36,7 @@ export function FireAid({ store, isPhone }: PanelProps) {
     key: 'nobody',
     answer: { kind, by: null },
     label: isAgain ? 'Let it be' : 'Nobody: the radio will do',
-    help: isAgain ? 'the call is lost' : needWords(frame.need),
+    help: isAgain ? 'the call is lost' : needWords(call.need),
   };
   return (
     <Choices

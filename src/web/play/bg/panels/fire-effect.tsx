@@ -9,6 +9,7 @@ import { markUnit } from '../draft/hand.ts';
 import { batteryGuns, batteryWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import '../scenario.css';
 
@@ -23,8 +24,7 @@ export function FireEffect({ store, isPhone }: PanelProps) {
     'roster',
     'look',
   );
-  const frame = shown?.stack.at(-1);
-  const mission = frame?.proc === 'mission' ? frame : null;
+  const mission = askedOf(shown, 'mission');
   const battery = mission?.battery ?? null;
   const orders = shown?.orders ?? 0;
   const mine = battery === null ? (shown?.units.filter((unit) => unit.side === own && unit.place) ?? []) : [];

@@ -4,19 +4,20 @@ import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
+import { askedOf } from '../view.ts';
 
 export function HowFar({ store }: { store: TableStore }) {
   const { shown, question } = usePick(store, 'shown', 'question');
-  const frame = shown?.stack.at(-1);
-  const most = frame?.proc === 'move' ? Math.max(0, Math.min(frame.allowance, frame.length)) : 0;
+  const move = askedOf(shown, 'move');
+  const most = move ? Math.max(0, Math.min(move.allowance, move.length)) : 0;
   const [along, setAlong] = useState(most);
   useEffect(() => setAlong(most), [most]);
-  if (frame?.proc !== 'move') return null;
+  if (!move) return null;
   return (
     <Panel name="how-far" eyebrow="The ground has had its dice" title={question ?? 'How far?'}>
       <label className="slider">
         <span>
-          <b>{inHundredths(along)}</b> of {inHundredths(frame.length)}; at most {inHundredths(most)}
+          <b>{inHundredths(along)}</b> of {inHundredths(move.length)}; at most {inHundredths(most)}
         </span>
         <input
           type="range"

@@ -13,27 +13,26 @@ import { reactors, reactWith, setWithin } from '../draft/react.ts';
 import { chancesOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
-import { type Frame, type ScreenModel, unitIn } from '../view.ts';
+import { askedOf, type Doing, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 
+const DOING = {
+  'had-its-order': 'has had its order.',
+  moves: 'is on the move.',
+  'has-moved': 'has moved.',
+  'is-to-fire': 'is about to fire.',
+  'is-to-overrun': 'is about to run over a gun.',
+  'is-to-bomb': 'is about to drop its bombs.',
+  'flies-in': 'flies in.',
+  'comes-to-bomb': 'comes in to drop its bombs.',
+  acts: 'acts.',
+} as const;
+
 /** What the enemy is about, as far as it is seen: it moves, it is going to fire, it has its order. */
-export function doingWords(stack: ScreenModel['stack']): string {
-  const frame = stack.at(-1);
-  if (frame?.proc === 'reaction' && frame.between) return 'has had its order.';
-  const below: Frame | undefined = stack.at(-2);
-  if (below?.proc === 'move') return 'is on the move.';
-  if (below?.proc === 'fire' || below?.proc === 'shot') return 'is about to fire.';
-  if (below?.proc === 'overrun') return 'is about to run over a gun.';
-  if (below?.proc === 'transport-order') return below.shots.length > 0 ? 'is about to fire.' : 'has moved.';
-  if (below?.proc === 'flight') {
-    if (below.bombs > 0) return 'is about to drop its bombs.';
-    return below.shots.length > 0 ? 'is about to fire.' : 'flies in.';
-  }
-  if (below?.proc === 'strike') return 'comes in to drop its bombs.';
-  if (below?.proc !== 'order') return 'acts.';
-  if (below.step === 'fire' || below.step === 'shoot' || below.order === 'open-fire') return 'is about to fire.';
-  const { name } = ORDER_WORDS[below.order];
-  return below.moves > 0 ? 'has moved.' : `is ordered: ${name}${/[!.]$/.test(name) ? '' : '.'}`;
+export function doingWords(doing: Doing): string {
+  if (doing.does !== 'is-ordered') return DOING[doing.does];
+  const { name } = ORDER_WORDS[doing.order];
+  return `is ordered: ${name}${/[!.]$/.test(name) ? '' : '.'}`;
 }
 
 export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isShort: boolean; isPhone: boolean }) {
@@ -54,12 +53,12 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  const frame = shown?.stack.at(-1);
+  const asked = askedOf(shown, 'reaction');
   const unit = unitIn(shown, react?.unit);
   const isReserve = unit?.marker === 'reserve';
   const [notReady = null] = useJudged(store, isReserve && unit ? [{ kind: 'reserve', unit: unit.id }] : []) ?? [];
-  if (frame?.proc !== 'reaction' || !shown) return null;
-  const mover = unitIn(shown, frame.mover);
+  if (!asked || !shown) return null;
+  const mover = unitIn(shown, asked.mover);
   // As they stand in the force, not by distance: the list keeps its order while the enemy moves.
   const waiting = shown.units.filter((one) =>
     [...reactors(store, 'ambush'), ...reactors(store, 'reserve')].some(({ id }) => id === one.id),
@@ -72,7 +71,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
       : null;
   const within = react?.within ?? 1000;
   const hold = (until: { readonly within?: number }): void => void store.answer({ kind: 'hold', ...until });
-  const isUntil = mover !== undefined && !frame.between;
+  const isUntil = mover !== undefined && !asked.between;
   const said = refusal ?? aim?.refusal ?? notReady;
   return (
     <div className="interrupt" role="alertdialog" aria-labelledby="interrupt-title" data-testid="interrupt">
@@ -82,7 +81,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
           <p className="eyebrow">Interrupt · your {isReserve ? 'reserve move' : 'ambush fire'}</p>
           <h2 id="interrupt-title" ref={head} tabIndex={-1}>
             {mover
-              ? `${names.get(mover.id)?.full ?? mover.id} ${doingWords(shown.stack)}`
+              ? `${names.get(mover.id)?.full ?? mover.id} ${doingWords(asked.doing)}`
               : (question ?? 'Your waiting units may act.').replace(/ Do you break in\?$/, '')}{' '}
             {isReserve ? 'Move now?' : 'Fire now?'}
           </h2>
@@ -114,7 +113,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
                   type="radio"
                   name="reactor"
                   checked={one.id === unit?.id}
-                  onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? frame.mover : null)}
+                  onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? asked.mover : null)}
                 />
                 {names.get(one.id)?.label ?? one.id}
               </label>
@@ -158,7 +157,7 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
             onClick={() => hold({ within: 0 })}
           >
             <span>
-              Hold<small>{frame.between ? 'until its next order' : 'for all of this order'}</small>
+              Hold<small>{asked.between ? 'until its next order' : 'for all of this order'}</small>
             </span>
           </PanelButton>
         </div>

@@ -6,20 +6,15 @@ import { useJudged } from '../../store/asked.ts';
 import { setSettings } from '../../store/settings.ts';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
-import { type Frame, unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { About } from './about.tsx';
-
-/** How many of which unit are lost in the question at hand. */
-function lossOf(frame: Frame | undefined): { readonly unit: string | null; readonly count: number } {
-  return frame?.proc === 'lose' ? { unit: frame.unit, count: frame.losses } : { unit: null, count: 0 };
-}
 
 export function Lose({ store }: { store: TableStore }) {
   const { question, look, shown } = usePick(store, 'question', 'look', 'shown');
-  const loss = lossOf(shown?.stack.at(-1));
-  const unit = unitIn(shown, loss.unit);
+  const loss = askedOf(shown, 'losses');
+  const unit = unitIn(shown, loss?.unit);
   const all = unit?.place?.men.length || unit?.men || 0;
-  const most = Math.min(loss.count, all);
+  const most = Math.min(loss?.losses ?? 0, all);
   const [men, setMen] = useState<readonly number[]>([]);
   const turn = look?.answers ?? 0;
   useEffect(() => {

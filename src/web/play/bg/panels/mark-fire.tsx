@@ -5,19 +5,20 @@ import { usePick } from '../../store/use.ts';
 import { judgeSiteAgain } from '../draft/site.ts';
 import { batteryWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { SitePanel } from './site-panel.tsx';
 
 export function MarkFire({ store, isPhone }: PanelProps) {
   const { shown, chosen } = usePick(store, 'shown', 'chosen');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'mission') return null;
+  const mission = askedOf(shown, 'mission');
+  if (!mission) return null;
   const isHarass = chosen === 'harass';
   return (
     <SitePanel
       store={store}
       name="mark-fire"
-      eyebrow={frame.battery ? `Guns answer: ${batteryWords(frame.battery)}` : 'The guns have heard'}
+      eyebrow={mission.battery ? `Guns answer: ${batteryWords(mission.battery)}` : 'The guns have heard'}
       words="Fire the spotter round"
       isPhone={isPhone}
       staff={null}

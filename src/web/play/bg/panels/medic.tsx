@@ -5,6 +5,7 @@ import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { Quiet } from './quiet.tsx';
 
@@ -18,7 +19,6 @@ export function Medic({ store }: { store: TableStore }) {
     'names',
     'question',
   );
-  const frame = shown?.stack.at(-1);
   const medics = (shown?.units ?? []).filter(
     (one) => one.side === own && one.place && roster.get(one.type)?.traits.includes('medic'),
   );
@@ -28,7 +28,7 @@ export function Medic({ store }: { store: TableStore }) {
   );
   const open = medics.filter((_, i) => refusals?.[i] === null);
   const medic = open.find(({ id }) => marked.includes(id)) ?? open[0];
-  const losses = frame?.proc === 'lose' ? frame.losses : 0;
+  const losses = askedOf(shown, 'losses')?.losses ?? 0;
   return (
     <Panel name="medic" eyebrow="Losses" title={question ?? 'Does a medic go to them?'}>
       <About store={store} />

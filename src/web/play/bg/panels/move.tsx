@@ -8,7 +8,7 @@ import { giveMove, sameStance, setWay, turnWay } from '../draft/way.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { type BgAdvice, type Frame, type Order, type Stance, unitIn } from '../view.ts';
+import { askedOf, type BgAdvice, type Order, type Stance, unitIn } from '../view.ts';
 import { Behind } from './behind.tsx';
 import { Cancel } from './cancel.tsx';
 import { useLastOrder } from './last-order.tsx';
@@ -24,9 +24,9 @@ const STANCES: Readonly<Record<string, string>> = {
 };
 
 /** Top Speed is two moves: which of them is asked for? */
-function moveNumber(order: Order, frame: Frame | undefined): 1 | 2 | null {
+function moveNumber(order: Order, made: number): 1 | 2 | null {
   if (order !== 'top-speed') return null;
-  return frame?.proc === 'order' && frame.moves > 0 ? 2 : 1;
+  return made > 0 ? 2 : 1;
 }
 
 /** What the dice of the ground leave: the chance to get all the way there, where one die decides it. */
@@ -58,7 +58,7 @@ export function Move({ store }: { store: TableStore }) {
   const known = way && way.way !== 'asked' ? way.way : null;
   const isGiven = controlsOf(ask) === 'move';
   const isReady = known !== null && known.refusal === null && way?.isJudged === true;
-  const nr = moveNumber(order, shown?.stack.at(-1));
+  const nr = moveNumber(order, askedOf(shown, 'order')?.moves ?? 0);
   const chance = known ? arrives(known) : null;
   const name = names.get(unit.id)?.label ?? '';
   const words =

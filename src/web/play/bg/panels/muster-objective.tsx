@@ -3,25 +3,26 @@ import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { staffSite } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { SitePanel } from './site-panel.tsx';
 
 export function MusterObjective({ store, isPhone }: PanelProps) {
   const { shown } = usePick(store, 'shown');
-  const frame = shown?.stack.at(-1);
-  if (!shown || frame?.proc !== 'scenario-setup') return null;
+  const asked = askedOf(shown, 'scenario-setup');
+  if (!shown || !asked) return null;
   const number = shown.objectives.length + 1;
   return (
     <SitePanel
       store={store}
       name="muster-objective"
-      eyebrow={`Objective ${number} of ${shown.objectives.length + frame.left}`}
+      eyebrow={`Objective ${number} of ${shown.objectives.length + asked.left}`}
       words="Mark it here"
       isPhone={isPhone}
       staff={() => void staffSite(store)}
     >
       <ul className="costs">
         <li>
-          More than <b>10 in</b> from every edge and from every other objective. <RuleId id={frame.rule} />
+          More than <b>10 in</b> from every edge and from every other objective. <RuleId id={asked.rule} />
         </li>
         {whereElse(shown.scenarioSetup?.scenario, number) && (
           <li>{whereElse(shown.scenarioSetup?.scenario, number)}</li>

@@ -5,15 +5,15 @@ import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { Staff } from './staff.tsx';
 import '../scenario.css';
 
 export function MusterPick({ store, isPhone }: PanelProps) {
   const { shown, question, marked, roster, ask } = usePick(store, 'shown', 'question', 'marked', 'roster', 'ask');
-  const frame = shown?.stack.at(-1);
-  if (!shown || frame?.proc !== 'scenario-setup') return null;
-  const { among, least, left: most, rule } = frame;
+  const asked = askedOf(shown, 'scenario-setup');
+  if (!shown || !asked) return null;
+  const { among, least, left: most, rule } = asked;
   const isAmbush = ask === 'scenario-setup.waiting';
   const units = among.map((id) => unitIn(shown, id)).filter((unit) => unit !== undefined);
   const chosen = among.filter((id) => marked.includes(id));

@@ -5,14 +5,13 @@ import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
-import { unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
 
 export function ReArm({ store }: { store: TableStore }) {
   const { shown, question } = usePick(store, 'shown', 'question');
-  const unit = unitIn(shown, unitAsked(shown?.stack.at(-1)));
+  const unit = unitIn(shown, shown?.asked?.unit);
   const all = (unit?.he ?? 0) + (unit?.ap ?? 0);
   const [he, setHe] = useState(unit?.he ?? 0);
   const answer: Answer | null = unit ? { kind: 'split', unit: unit.id, he } : null;

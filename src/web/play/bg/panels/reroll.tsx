@@ -4,11 +4,11 @@ import { Die } from '../../icons.tsx';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
+import { askedOf } from '../view.ts';
 
 export function Reroll({ store }: { store: TableStore }) {
   const { shown, question, busy } = usePick(store, 'shown', 'question', 'busy');
-  const frame = shown?.stack.at(-1);
-  const dice = frame?.proc === 'turn' || frame?.proc === 'orders-dice' ? frame.dice : [];
+  const dice = askedOf(shown, 'turn')?.dice ?? [];
   const worst = Math.min(...dice);
   // Three and less are under the mean of a die.
   const isPoor = worst <= 3;

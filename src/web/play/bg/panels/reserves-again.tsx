@@ -2,12 +2,13 @@
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { Choices } from './choices.tsx';
 
 export function ReservesAgain({ store, isPhone }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'arrive' || !own) return null;
+  const asked = askedOf(shown, 'reserves');
+  if (!asked || !own) return null;
   const dice = shown?.scenarioSetup?.arrivals[own].dice ?? 1;
   return (
     <Choices
@@ -18,8 +19,8 @@ export function ReservesAgain({ store, isPhone }: PanelProps) {
         {
           key: 'keep',
           answer: { kind: 'reserves-again', yes: false },
-          label: `Keep the ${frame.left}`,
-          help: `${frame.left} units come`,
+          label: `Keep the ${asked.left}`,
+          help: `${asked.left} units come`,
         },
         {
           key: 'again',
@@ -28,8 +29,8 @@ export function ReservesAgain({ store, isPhone }: PanelProps) {
           help: `${dice === 1 ? 'a die brings' : `${dice} dice bring`} ${3.5 * dice} on average; the new roll stands`,
         },
       ]}
-      usual={frame.left < 3.5 * dice ? 'again' : 'keep'}
-      words={({ key }) => (key === 'again' ? 'Roll again' : `Keep the ${frame.left}`)}
+      usual={asked.left < 3.5 * dice ? 'again' : 'keep'}
+      words={({ key }) => (key === 'again' ? 'Roll again' : `Keep the ${asked.left}`)}
       isPhone={isPhone}
     >
       <p className="hint">

@@ -3,7 +3,6 @@ import { Foot, Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
-import { unitAsked } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 import { About } from './about.tsx';
@@ -11,7 +10,7 @@ import { Quiet } from './quiet.tsx';
 
 export function Ride({ store }: { store: TableStore }) {
   const { shown, roster, question } = usePick(store, 'shown', 'roster', 'question');
-  const unit = unitIn(shown, unitAsked(shown?.stack.at(-1)));
+  const unit = unitIn(shown, shown?.asked?.unit);
   const isCavalry = unit ? (roster.get(unit.type)?.traits.includes('cavalry') ?? false) : false;
   const refusals = useJudged(store, [{ kind: 'ride', how: 'charge' }]);
   const mayCharge = refusals?.[0] === null;

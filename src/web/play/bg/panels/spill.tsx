@@ -3,27 +3,26 @@ import { Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { SetDown } from './set-down.tsx';
 
 export function Spill({ store }: { store: TableStore }) {
   const { shown, question, names } = usePick(store, 'shown', 'question', 'names');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'bail-out') return null;
-  const unit = unitIn(shown, frame.current);
-  if (!unit) return null;
-  const from = names.get(frame.unit)?.full ?? frame.unit;
+  const asked = askedOf(shown, 'bail-out');
+  const unit = unitIn(shown, asked?.unit);
+  if (!asked || !unit) return null;
+  const from = names.get(asked.vehicle)?.full ?? asked.vehicle;
   return (
-    <Panel name="spill" eyebrow={frame.lost ? 'Out of the wreck' : 'Off the hull'} title={question ?? 'Where to?'}>
+    <Panel name="spill" eyebrow={asked.lost ? 'Out of the wreck' : 'Off the hull'} title={question ?? 'Where to?'}>
       <About store={store} />
       <p className="hint">
-        {frame.lost
+        {asked.lost
           ? `${from} is lost: whoever is left gets out, pinned.`
           : `${from} is hit: the riders jump off, pinned.`}{' '}
-        <RuleId id={frame.lost ? 'bg-trans-04' : 'bg-trans-07'} />
+        <RuleId id={asked.lost ? 'bg-trans-04' : 'bg-trans-07'} />
       </p>
-      <SetDown key={unit.id} store={store} unit={unit} vehicle={frame.unit} words="Here" />
+      <SetDown key={unit.id} store={store} unit={unit} vehicle={asked.vehicle} words="Here" />
     </Panel>
   );
 }

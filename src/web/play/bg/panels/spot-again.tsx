@@ -3,14 +3,15 @@ import { inHundredths } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { Choices } from './choices.tsx';
 
 export function SpotAgain({ store, isPhone }: PanelProps) {
   const { shown } = usePick(store, 'shown');
-  const frame = shown?.stack.at(-1);
-  if (frame?.proc !== 'mission') return null;
-  const { dice, distance } = frame;
+  const mission = askedOf(shown, 'mission');
+  if (!mission) return null;
+  const { dice, distance } = mission;
   return (
     <Choices
       store={store}

@@ -3,11 +3,11 @@ import { Commit, Panel, UnitRow } from '../../dock/panel.tsx';
 import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { TableStore } from '../store.ts';
+import { askedOf } from '../view.ts';
 
 export function Unpin({ store }: { store: TableStore }) {
   const { shown, own, marked, question } = usePick(store, 'shown', 'own', 'marked', 'question');
-  const frame = shown?.stack.at(-1);
-  const most = frame?.proc === 'turn' || frame?.proc === 'rally' ? frame.markers : 0;
+  const most = askedOf(shown, 'turn')?.markers ?? 0;
   const pinned = shown?.units.filter((unit) => unit.side === own && unit.pinned) ?? [];
   const chosen = marked.filter((id) => pinned.some((unit) => unit.id === id));
   const all = chosen.length > 0 ? chosen : pinned.slice(0, most).map(({ id }) => id);

@@ -6,12 +6,11 @@ import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
 import { strengthOf } from '../units.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 
 export function Wave({ store }: { store: TableStore }) {
   const { shown, marked, names, question } = usePick(store, 'shown', 'marked', 'names', 'question');
-  const frame = shown?.stack.at(-1);
-  const left = frame?.proc === 'ura' ? frame.left : [];
+  const left = askedOf(shown, 'wave')?.left ?? [];
   const asks = [...left, null].map((unit): Answer => ({ kind: 'wave', unit }));
   const refusals = useJudged(store, asks);
   const open = left.filter((_, i) => refusals?.[i] === null).flatMap((id) => unitIn(shown, id) ?? []);

@@ -6,7 +6,7 @@ import { useOdds } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
-import type { Frame } from '../view.ts';
+import { askedOf } from '../view.ts';
 import { About } from './about.tsx';
 import { testWords } from './plain-order.tsx';
 import { Quiet } from './quiet.tsx';
@@ -27,10 +27,10 @@ const YES_NO: Readonly<Record<string, Words>> = {
 };
 
 /** Is yes the answer that nothing speaks against? */
-function isYes(kind: Words['kind'], frame: Frame | undefined): boolean {
+function isYes(kind: Words['kind'], die: number | undefined): boolean {
   if (kind === 'beyond-duty') return true;
   if (kind === 'blow-up' || kind === 'detach') return false;
-  if (kind === 'again') return frame?.proc === 'morale' && frame.die <= 2;
+  if (kind === 'again') return die !== undefined && die <= 2;
   return true;
 }
 
@@ -41,7 +41,7 @@ export function YesNo({ store }: { store: TableStore }) {
   const odds = useOdds(store, tried);
   if (!words) return null;
   const say = (yes: boolean): void => void store.answer({ kind: words.kind, yes });
-  const yesFirst = isYes(words.kind, shown?.stack.at(-1));
+  const yesFirst = isYes(words.kind, askedOf(shown, 'morale')?.die);
   const costs: Readonly<Record<Words['kind'], ReactNode>> = {
     'beyond-duty': (
       <ul className="costs">

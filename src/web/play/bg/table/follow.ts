@@ -4,9 +4,9 @@ import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
 import { usePick, useTable } from '../../store/use.ts';
 import { whereIs } from '../draft/spot.ts';
-import { controlsOf, unitAsked } from '../questions.ts';
+import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { isFire } from './sites.ts';
 
 /** The camera goes where a question comes from, and only then by itself. */
@@ -17,11 +17,10 @@ function useInterruptCamera(store: TableStore, board: { readonly current: BoardH
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    const frame = shown?.stack.at(-1);
-    const asked = ['spot', 'transport', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, unitAsked(frame)) : null;
+    const asked = ['spot', 'transport', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, shown?.asked?.unit) : null;
     if (asked) board.current?.reveal(asked);
     if (controlsOf(ask) !== 'reaction') return;
-    const mover = frame?.proc === 'reaction' ? unitIn(shown, frame.mover) : undefined;
+    const mover = unitIn(shown, askedOf(shown, 'reaction')?.mover);
     if (mover?.place) board.current?.follow([[mover.place.at.x, mover.place.at.y]]);
   }, [key, ask, shown, board]);
 }
@@ -77,7 +76,7 @@ function useFollow(store: TableStore, board: { readonly current: BoardHandle | n
 
 /** What is aimed at comes into view together with whoever aims. */
 function useTarget(store: TableStore, board: { readonly current: BoardHandle | null }): void {
-  const target = useTable(store).aim?.target ?? null;
+  const target = useTable(store, ({ aim }) => aim?.target ?? null);
   useEffect(() => {
     const { shown, selected } = store.get();
     const [foe, from] = [target, selected].map((id) => unitIn(shown, id)?.place?.at);

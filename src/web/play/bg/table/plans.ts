@@ -90,14 +90,11 @@ function walks({
   shown,
 }: TableState): { readonly unit: UnitSeen; readonly path: readonly XY[]; readonly along: number }[] {
   const out: { unit: UnitSeen; path: readonly XY[]; along: number }[] = [];
-  for (const frame of shown?.stack ?? []) {
-    if (frame.proc !== 'move' || !frame.start || frame.along <= 0) continue;
-    const unit = unitIn(shown, frame.unit);
+  for (const { unit: id, start, path, along } of shown?.walks ?? []) {
+    const unit = unitIn(shown, id);
     if (!unit?.place) continue;
-    const { at: start } = frame.start;
     const { at: now } = unit.place;
-    const walked = walkedPath([start.x, start.y], frame.path, frame.along, [now.x, now.y]);
-    out.push({ unit, path: walked, along: frame.along });
+    out.push({ unit, path: walkedPath([start.x, start.y], path, along, [now.x, now.y]), along });
   }
   return out;
 }

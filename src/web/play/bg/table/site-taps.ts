@@ -7,7 +7,7 @@ import { markUnit } from '../draft/hand.ts';
 import { planSite, unitsToPlace } from '../draft/site.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
-import { unitIn } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { nearestCorner, nearestEdge } from '../zones.ts';
 
 /** True where the tap was for one of these questions. */
@@ -44,8 +44,7 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
   const { ask, shown, own } = store.get();
   const controls = controlsOf(ask);
   if (controls === 'pick') {
-    const frame = shown?.stack.at(-1);
-    const isOne = frame?.proc === 'scenario-setup' ? frame.among.includes(id) : unitIn(shown, id)?.side === own;
+    const isOne = askedOf(shown, 'scenario-setup')?.among.includes(id) ?? unitIn(shown, id)?.side === own;
     if (isOne) markUnit(store, id);
     return true;
   }
@@ -56,7 +55,7 @@ export function tapSiteUnit(store: TableStore, id: string): boolean {
 /** What these questions need before the player says anything. */
 export function prepareSite(store: TableStore, before: string | null): boolean {
   const { ask, shown } = store.get();
-  const frame = shown?.stack.at(-1);
+  const { unit: spotter = null } = askedOf(shown, 'mission') ?? {};
   if (ask !== 'place-units.place' || store.isTakenBack) store.memory.isStaffPlacing = false;
   if (store.memory.isStaffPlacing) {
     void store.answer({ kind: 'ready' });
@@ -67,9 +66,9 @@ export function prepareSite(store: TableStore, before: string | null): boolean {
     store.set({ selected: waiting.find((id) => id === before) ?? waiting[0] ?? null });
     return true;
   }
-  if (frame?.proc === 'mission' && frame.unit !== null && ask?.startsWith('mission.')) {
-    store.set({ selected: frame.unit });
-    if (ask === 'mission.mark') void loadTargets(store, frame.unit);
+  if (spotter !== null && ask?.startsWith('mission.')) {
+    store.set({ selected: spotter });
+    if (ask === 'mission.mark') void loadTargets(store, spotter);
     return true;
   }
   return false;

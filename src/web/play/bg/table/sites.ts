@@ -8,7 +8,7 @@ import { HUNDREDTHS, type XY } from '../../measures.ts';
 import { enemyOf } from '../../sides.ts';
 import { defenceInHand, planInHand, planItems, zonesAsked } from '../draft/site.ts';
 import type { Scene, TableState } from '../store.ts';
-import { type Corner, type Edge, unitIn, type Zone } from '../view.ts';
+import { askedOf, type Corner, type Edge, unitIn, type Zone } from '../view.ts';
 import { cornerZone, strip } from '../zones.ts';
 
 const REACH = 1000;
@@ -154,6 +154,8 @@ export function isFire(type: string): boolean {
   return Object.hasOwn(TOLD, type);
 }
 
+const FALLING = { round: 'the round fell here', guns: 'they fire here', barrage: 'the barrage' } as const;
+
 /** Where fire that is called, arranged or about to fall is meant, as far as this side knows. */
 function fires(
   scene: Scene,
@@ -181,18 +183,12 @@ function fires(
     out.push({ place: [x, y], radius: Number(event.reach ?? REACH), words: TOLD[event.type]! });
     return out;
   }
-  for (const frame of shown.stack) {
-    if (frame.proc === 'mission' && frame.marker && frame.step === 'decide')
-      out.push({
-        place: [frame.marker.x, frame.marker.y],
-        radius: frame.harass ? HARASSING : REACH,
-        words: 'the round fell here',
-      });
-    if (frame.proc === 'battery')
-      out.push({ place: [frame.at.x, frame.at.y], radius: frame.harass ? HARASSING : REACH, words: 'they fire here' });
-    if (frame.proc === 'barrage')
-      out.push({ place: [frame.at.x, frame.at.y], radius: frame.reach, words: 'the barrage' });
-  }
+  for (const fire of shown.fires)
+    out.push({
+      place: [fire.at.x, fire.at.y],
+      radius: fire.kind === 'barrage' ? fire.reach : fire.harass ? HARASSING : REACH,
+      words: FALLING[fire.kind],
+    });
   return out;
 }
 
@@ -204,9 +200,9 @@ export function drawSites(scene: Scene, pen: Pen, state: TableState): void {
     if (radius > 0) ring(pen, place, radius, AMBER, false);
     cross(pen, place, AMBER);
   }
-  const top = shown.stack.at(-1);
-  if (top?.proc === 'mission' && top.step === 'decide' && top.aimed && top.marker)
-    cased(pen.to, at(pen, [top.aimed.x, top.aimed.y]), at(pen, [top.marker.x, top.marker.y]), AMBER, 2, [6, 5]);
+  const { aimed, marker, isToDecide } = askedOf(shown, 'mission') ?? {};
+  if (isToDecide && aimed && marker)
+    cased(pen.to, at(pen, [aimed.x, aimed.y]), at(pen, [marker.x, marker.y]), AMBER, 2, [6, 5]);
   if (!site) return;
   const colour = refusal ? BAD : CREAM;
   if (ask === 'mission.mark') ring(pen, site.at, chosen === 'harass' ? HARASSING : REACH, colour, false);

@@ -11,7 +11,7 @@ import { reactWith } from '../draft/react.ts';
 import { commitMove, planFall, planWay, setWay } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableState, TableStore } from '../store.ts';
-import { type UnitSeen, unitIn } from '../view.ts';
+import { askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { tapSite, tapSiteUnit } from './site-taps.ts';
 
 /** What a tap on a piece means, by what is asked. */
@@ -35,8 +35,8 @@ export function tapUnit(store: TableStore, id: string): void {
   }
   if (controls === 'reaction') {
     if (unit.side === own && unit.marker !== null) {
-      const frame = shown!.stack.at(-1);
-      void reactWith(store, id, frame?.proc === 'reaction' && unit.marker === 'ambush' ? frame.mover : null);
+      const { mover = null } = askedOf(shown, 'reaction') ?? {};
+      void reactWith(store, id, unit.marker === 'ambush' ? mover : null);
     } else if (unit.side !== own) void takeAim(store, id);
     return;
   }

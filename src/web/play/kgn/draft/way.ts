@@ -1,0 +1,110 @@
+/** The path of a move in the making: way-points, facing, formation; what it costs is asked after every change. */
+import type { XY } from '../../measures.ts';
+import { cutPath } from '../../tabletop/ghost.ts';
+import type { TableStore, WayPlan } from '../store.ts';
+import { type KgnAdvice, placeIn, unitIn } from '../view.ts';
+import { advise } from './advice.ts';
+
+export const isMoving = (ask: string | null): boolean => ask === 'move.plan';
+
+const EMPTY: WayPlan = { path: [], facing: null, reverse: false, stance: null, advice: null, isCut: false };
+
+/** Who moves. */
+export function moverOf(store: TableStore): string | null {
+  const unit = store.get().shown?.stack.at(-1)?.unit;
+  return typeof unit === 'string' ? unit : null;
+}
+
+function ask(store: TableStore, unit: string, plan: WayPlan): Promise<KgnAdvice['way'] | null> {
+  const { path, facing, reverse, stance } = plan;
+  return advise(store, {
+    ...{ about: 'way', unit, path },
+    ...(reverse ? { reverse } : {}),
+    ...(facing === null ? {} : { facing }),
+    ...(stance === null ? {} : { stance }),
+  });
+}
+
+/** How much shorter a path that is cut off is tried, in hundredths of an inch, until there is room at its end. */
+const SHORTER = [2, 40, 100, 200] as const;
+
+async function judge(store: TableStore, plan: WayPlan): Promise<void> {
+  const unit = moverOf(store);
+  if (!unit) return;
+  const mine = ++store.memory.asked;
+  const isOff = (): boolean => mine !== store.memory.asked || store.get().way === null;
+  store.set({ way: { ...plan, advice: null }, refusal: null });
+  let advice = await ask(store, unit, plan);
+  if (isOff()) return;
+  // A formation that cannot be taken there is not kept.
+  if (advice?.refusal && plan.stance !== null) {
+    const loose = await ask(store, unit, { ...plan, stance: null });
+    if (isOff()) return;
+    if (!loose?.refusal) [advice, plan] = [loose, { ...plan, stance: null }];
+  }
+  const from = placeIn(store.get().shown, unit)?.at;
+  if (advice?.refusal?.code === 'TOO_FAR' && from && advice.spent > advice.rate) {
+    for (const shorter of SHORTER) {
+      const far = advice.length - (advice.spent - advice.rate) - shorter;
+      const path = far > 0 ? cutPath([from.x, from.y], plan.path, far) : null;
+      if (!path) break;
+      const cut = { ...plan, path, isCut: true };
+      const said = await ask(store, unit, cut);
+      if (isOff()) return;
+      if (said && !said.refusal) {
+        store.set({ way: { ...cut, advice: said } });
+        return;
+      }
+    }
+  }
+  store.set({ way: { ...plan, advice }, refusal: advice?.refusal ?? null });
+}
+
+/** One more way-point; `isNew`: the path begins again. */
+export function addPoint(store: TableStore, [x, y]: XY, isNew = false): void {
+  const before = store.get().way ?? EMPTY;
+  const spot: XY = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  // A path that was cut off goes no farther: another point is another goal.
+  const path = isNew || before.isCut ? [...before.path.slice(0, -1), spot] : [...before.path, spot];
+  void judge(store, { ...before, path, isCut: false, facing: null });
+}
+
+/** A path that a pointer has drawn. */
+export function setPath(store: TableStore, path: readonly XY[]): void {
+  void judge(store, { ...(store.get().way ?? EMPTY), path, isCut: false, facing: null });
+}
+
+export function dropPoint(store: TableStore): void {
+  const { way } = store.get();
+  if (!way) return;
+  const path = way.path.slice(0, -1);
+  if (path.length === 0) {
+    store.memory.asked += 1;
+    store.set({ way: null, refusal: null });
+  } else void judge(store, { ...way, path, isCut: false });
+}
+
+export function changeWay(store: TableStore, change: Partial<Pick<WayPlan, 'facing' | 'reverse' | 'stance'>>): void {
+  void judge(store, { ...(store.get().way ?? EMPTY), ...change });
+}
+
+/** Turns the facing at the end of the path by so many 48ths. */
+export function turnWay(store: TableStore, by: number): void {
+  const { way, shown } = store.get();
+  const now = way?.facing ?? way?.advice?.goal?.facing ?? unitIn(shown, moverOf(store))?.place?.facing ?? 0;
+  changeWay(store, { facing: (now + by + 48) % 48 });
+}
+
+export function moveAnswer({ path, facing, reverse, stance }: WayPlan) {
+  return {
+    ...{ kind: 'move', path },
+    ...(reverse ? { reverse: path.map((_, i) => i) } : {}),
+    ...(facing === null ? {} : { facing }),
+    ...(stance === null ? {} : { stance }),
+  };
+}
+
+export function commitMove(store: TableStore): void {
+  const { way } = store.get();
+  if (way?.advice && !way.advice.refusal) void store.answer(moveAnswer(way));
+}

@@ -10,6 +10,7 @@ import { engineersChapter } from './engineers/index.ts';
 import { knowledgeChapter } from './knowledge/index.ts';
 import { locationChapter } from './location/index.ts';
 import { logisticsChapter } from './logistics/index.ts';
+import { prisonersChapter } from './logistics/prisoners.ts';
 import { marks } from './marks.ts';
 import { moraleChapter } from './morale/index.ts';
 import { movementChapter } from './movement/index.ts';
@@ -24,6 +25,7 @@ const CHAPTERS = [
   ...([turnChapter, marks, knowledgeChapter, ordersChapter, organisationChapter, communicationsChapter] as const),
   ...([locationChapter, artilleryChapter, directFireChapter, effectsChapter, areaFireChapter] as const),
   ...([smokeChapter, movementChapter, engineersChapter, assaultChapter, moraleChapter, logisticsChapter] as const),
+  prisonersChapter,
 ] as const;
 
 export const BOOK = book<typeof CHAPTERS, StonkView>(CHAPTERS);

@@ -34,12 +34,14 @@ const ELEMENT = {
     'lostInAttack',
     'prisoners',
     'guards',
+    'track',
+    'hasLeftGuns',
   ),
 } as const satisfies Classes<Element>;
 
 const COMPANY = {
   ...open('id', 'side', 'seat', 'name', 'battalion', 'hq', 'isBattalionHq', 'quality', 'leadership', 'orders'),
-  ...open('preparing', 'nets', 'pool', 'support'),
+  ...open('preparing', 'nets', 'fallen', 'pool', 'support'),
 } as const satisfies Classes<Company>;
 
 const BATTALION = {
@@ -47,7 +49,7 @@ const BATTALION = {
 } as const satisfies Classes<Battalion>;
 
 const CONTACT = {
-  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by'),
+  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by', 'since'),
   of: 'nobody',
 } as const satisfies Classes<Contact>;
 

@@ -31,6 +31,8 @@ const BLANKS: { readonly [proc: string]: object } = {
   movement: { minute: 0 },
   'direct-fire': { strikes: [] },
   'area-fire': { strikes: [], delayed: [] },
+  assaults: { helped: [] },
+  morale: { helped: [], spent: [] },
 };
 
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {
@@ -138,7 +140,7 @@ function addCommand(table: StonkTable, unknown: readonly Listed[], pick: Picker)
     const nets = frozen({ company: pick(2) === 0, battalion: pick(2) === 0 });
     const company: Company = {
       ...{ id, side, seat, name: id, battalion, hq, isBattalionHq: false, quality: 'average' },
-      ...{ leadership: leadership(), orders: null, preparing: null, nets, pool: pick(41), support: [] },
+      ...{ leadership: leadership(), orders: null, preparing: null, nets, fallen: 0, pool: pick(41), support: [] },
     };
     table.companies.push(frozen(company));
   }

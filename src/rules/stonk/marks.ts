@@ -31,6 +31,8 @@ export type MarkEvent =
   | (OfUnit<'put'> & { readonly place: Place | null })
   | (OfUnit<'posture'> & { readonly posture: Posture })
   | (OfUnit<'task'> & { readonly task: Task | null })
+  /** stonk-gap-62 stonk-gap-67 */
+  | OfUnit<'left-guns'>
   /** stonk-state-07 stonk-inf-30 */
   | (OfUnit<'has-fired'> & { readonly tick: number })
   /** stonk-gap-68 A fire die was rolled against it. */
@@ -111,6 +113,15 @@ export function put(table: StonkTable, play: Tell, id: string, place: Place | nu
   play.emit({ type: 'put', rule, ...ofUnit(elementAt(table, id)), place });
 }
 
+/** stonk-gap-62 stonk-gap-67 The crew goes without its guns. */
+export function leaveGuns(table: StonkTable, play: Tell, id: string, rule: RuleId): void {
+  play.emit({ type: 'left-guns', rule, ...ofUnit(elementAt(table, id)) });
+}
+
+export function setPosture(table: StonkTable, play: Tell, id: string, posture: Posture, rule: RuleId): void {
+  play.emit({ type: 'posture', rule, ...ofUnit(elementAt(table, id)), posture });
+}
+
 export function setTask(table: StonkTable, play: Tell, id: string, task: Task | null, rule: RuleId): void {
   play.emit({ type: 'task', rule, ...ofUnit(elementAt(table, id)), task });
 }
@@ -164,7 +175,10 @@ export const marks = chapter({
       ...OWN,
       tone: 'grave',
       apply(table, { unit }) {
-        remove(table.elements, unit);
+        const lost = remove(table.elements, unit);
+        // stonk-gap-88
+        const company = lost && table.companies.find(({ id }) => id === lost.company);
+        if (company) change(table.companies, company.id, { fallen: company.fallen + lost.lostInAttack });
         // stonk-comm-09 stonk-gap-99 A lost HQ is replaced in the next step 1.
         for (const { id, hq } of table.companies) if (hq === unit) change(table.companies, id, { hq: null });
       },
@@ -178,11 +192,17 @@ export const marks = chapter({
     },
     put: {
       ...OWN,
-      apply: set(({ place }) => ({ place: place && Object.freeze(place), path: null, firedHere: 0 })),
+      apply: set(({ place }) => ({ place: place && Object.freeze(place), path: null, dug: null, firedHere: 0 })),
       say: ({ unit, place }) => (place ? say`${name(unit)} is moved.` : say`${name(unit)} leaves the table.`),
     },
+    'left-guns': {
+      ...OWN,
+      tone: 'bad',
+      apply: set(() => ({ hasLeftGuns: true })),
+      say: ({ unit }) => say`${name(unit)} leaves its guns.`,
+    },
     posture: {
-      seenBy: 'seat',
+      ...OWN,
       tone: 'silent',
       pause: 'none',
       apply: set(({ posture }) => ({ posture })),

@@ -8,6 +8,7 @@ import type { StonkAnswer, StonkFrame, StonkKinds } from './book.ts';
 import type { ProfileId } from './oob/units.ts';
 import { briefed, freshElement } from './scenarios/make.ts';
 import {
+  type Battalion,
   type Company,
   type Contact,
   type Element,
@@ -47,6 +48,8 @@ export interface Setting {
   readonly options?: Partial<StonkOptions>;
   readonly terms?: Partial<Terms>;
   readonly table?: Partial<StonkTable>;
+  /** What differs of a side's battalion: its commander and his leadership. */
+  readonly battalions?: { readonly [S in Side]?: Partial<Battalion> };
   /** One player a side, if it says nothing; a company belongs to the first seat of its side unless `is` says another. */
   readonly seats?: readonly Seat[];
   /** Who knows of whom from the start: company and element. */
@@ -79,7 +82,7 @@ export function tableFor(setting: Setting): StonkTable {
       companies.push(
         frozen({
           ...{ id, side, seat, name: id, battalion: `${side}-battalion`, hq: own[0]?.id ?? null, isBattalionHq: false },
-          ...{ quality: 'average', leadership: 0, orders: null, preparing: null, pool: 40, support: [] },
+          ...{ quality: 'average', leadership: 0, orders: null, preparing: null, fallen: 0, pool: 40, support: [] },
           ...{ nets: frozen({ company: true, battalion: true }), ...is },
         }),
       );
@@ -88,7 +91,8 @@ export function tableFor(setting: Setting): StonkTable {
   companies.sort((a, b) => (a.id < b.id ? -1 : 1));
   const battalions = [...new Set(companies.map(({ battalion }) => battalion))].map((id) => {
     const { side, seat } = companies.find(({ battalion }) => battalion === id)!;
-    return frozen({ id, side, seat, name: id, commander: null, leadership: 0, isCasualty: false } as const);
+    const is = { id, side, seat, name: id, commander: null, leadership: 0, isCasualty: false } as const;
+    return frozen({ ...is, ...setting.battalions?.[side] });
   });
   const forces = elements.map(({ id, side, seat, company, profile }): Listed => {
     const { battalion } = companies.find((one) => one.id === company)!;
@@ -102,6 +106,7 @@ export function tableFor(setting: Setting): StonkTable {
       objectives: setting.objectives ?? [],
       ...{ visibility: [{ from: 0, metres: 2000 }], edges: { axis: 'south', allies: 'north' } },
       ...{ radio: bySide(() => 'other' as const), acceptsSurrender: bySide(() => true), forces, seats: bySeats },
+      unrolled: [],
       options: { ...OPTIONS, ...setting.options },
       ...setting.terms,
     }),
@@ -146,7 +151,7 @@ export function contactFor(table: StonkTable, company: string, element: string):
     minute: table.minute,
   } as const;
   return frozen({
-    ...{ id: `${seat}#${number}`, side, seat, of: element, isCurrent: true, by: [{ company, own: true }] },
+    ...{ id: `${seat}#${number}`, side, seat, of: element, isCurrent: true, by: [{ company, own: true }], since: -1 },
     seen: { ...seen, kind: profile(target).kind },
   });
 }

@@ -54,14 +54,17 @@ export interface Task {
   readonly needed: Tenths;
 }
 
-/** stonk-state-15 An assault that is to be resolved, or goes on. */
+/** stonk-state-15 An assault that is to be resolved, or goes on. With whom: whoever is in contact. */
 export interface Assaulting {
-  /** The defending element in contact. */
-  readonly on: string;
+  readonly role: 'attacker' | 'defender';
   /** stonk-ca-01 The first move in whose step 6 it is resolved. */
   readonly move: number;
   /** stonk-ca-22 Its last result was "confused". */
   readonly isConfused: boolean;
+  /** stonk-gap-59 Its side knew of none of the others when contact was made. */
+  readonly isSurprised: boolean;
+  /** stonk-gap-63 It has been ordered to break off. */
+  readonly breaksOff: boolean;
 }
 
 /** All that play can change of an element, and what it is. Frozen; events replace it. */
@@ -99,6 +102,8 @@ export interface Element {
   readonly posture: Posture;
   /** The path that was written for this move: where it bends and ends. Null once it is done. */
   readonly path: readonly Point[] | null;
+  /** stonk-gap-55 stonk-gap-100 The way that it has gone in this move: where it began, bends and end. Null: it has not moved. */
+  readonly track: readonly Point[] | null;
   /** stonk-gap-29 Of an attacking green unit: it ignores P. */
   readonly ignoresPins: boolean;
   /** stonk-gap-85 It is to fire at what comes into its sight while others move. */
@@ -129,12 +134,15 @@ export interface Element {
   /** stonk-state-16 */
   readonly prisoners: number;
   readonly guards: number;
+  /** stonk-gap-62 A crew that has left its guns: it does not fire them any more. */
+  readonly hasLeftGuns: boolean;
 }
 
 /** As an element begins. */
 export const FRESH = Object.freeze({
   ...{ attachedTo: null, place: null, offTable: null, arrives: null, state: 'ok', isByAirOrFlame: false },
   ...{ isDemoralised: false, recovers: null, dug: null, posture: 'stationary', path: null, ignoresPins: false },
+  ...{ track: null, hasLeftGuns: false },
   ...{ watches: false, fired: null, firedHere: 0, hasFired: false, heavy: [], aboard: null, ammunition: null },
   ...{ spent: Object.freeze({ rounds: 0, smoke: 0, illuminating: 0 }), emplaced: null },
   ...{ task: null, assault: null, lost: 0, isUnderFire: false, lostInAttack: 0, prisoners: 0, guards: 0 },
@@ -183,6 +191,8 @@ export interface Company {
   readonly orders: Orders | null;
   readonly preparing: Preparing | null;
   readonly nets: Nets;
+  /** stonk-gap-88 s.p. of its elements that have gone, lost since its orders for the present position began. */
+  readonly fallen: number;
   /** stonk-state-24 */
   readonly pool: number;
   /** stonk-state-29 Batteries in direct support, by company id. */
@@ -195,8 +205,8 @@ export interface Battalion {
   readonly side: Side;
   readonly seat: SeatId;
   readonly name: string;
-  /** stonk-cmd-01 The counter of the commander; null: off the table. */
-  readonly commander: Point | null;
+  /** stonk-cmd-01 stonk-gap-71 The unit whose base the counter of the commander touches; null: it is off the table. */
+  readonly commander: string | null;
   readonly leadership: Leadership;
   readonly isCasualty: boolean;
 }
@@ -235,6 +245,8 @@ export interface Contact {
   /** stonk-gap-21 Located now; else a "last seen" marker. */
   readonly isCurrent: boolean;
   readonly by: readonly Knower[];
+  /** stonk-gap-59 The tick in which the seat learnt of it. */
+  readonly since: number;
 }
 
 /** stonk-secret-03 What a seat last heard of an element of its own side that another seat commands. Frozen. */
@@ -447,6 +459,8 @@ export interface Terms {
   readonly radio: { readonly [S in Side]: Radio };
   /** stonk-pow-01 */
   readonly acceptsSurrender: { readonly [S in Side]: boolean };
+  /** stonk-lead-02 Companies and battalions whose leadership the scenario leaves open. */
+  readonly unrolled: readonly string[];
   /** The orders of battle. */
   readonly forces: readonly Listed[];
   readonly options: StonkOptions;

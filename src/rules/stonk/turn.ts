@@ -14,7 +14,14 @@ import { type DensityFrame, densityFrame } from './engineers/types.ts';
 import { shapeOf } from './ground.ts';
 import { type LocationFrame, locationFrame } from './location/types.ts';
 import { type LogisticsFrame, logisticsFrame } from './logistics/types.ts';
-import { type LeadershipFrame, leadershipFrame, type MoraleFrame, moraleFrame } from './morale/types.ts';
+import {
+  type CommandersFrame,
+  commandersFrame,
+  type LeadershipFrame,
+  leadershipFrame,
+  type MoraleFrame,
+  moraleFrame,
+} from './morale/types.ts';
 import { type MovementFrame, movementFrame } from './movement/types.ts';
 import { type OrdersFrame, ordersFrame } from './orders/types.ts';
 import type { StonkEventBase } from './parts.ts';
@@ -42,13 +49,14 @@ export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'begin' });
 /** stonk-seq-01 A move, or in the alternate method a bound: the eight steps, under the names of T-seq. */
 export interface MoveFrame extends Frame {
   readonly proc: 'move';
-  step: 'begin' | StepId | 'end';
+  step: 'begin' | StepId | 'write' | 'end';
 }
 export const moveFrame = (step: MoveFrame['step'] = 'begin'): MoveFrame => ({ proc: 'move', step });
 
 type StepFrame =
   | LeadershipFrame
   | DensityFrame
+  | CommandersFrame
   | OrdersFrame
   | LocationFrame
   | DirectFireFrame
@@ -130,8 +138,9 @@ const move = procedure<MoveFrame>(() => ({
   },
   orders: ({ play }) => {
     begin(play, 'orders', 'stonk-seq-10');
-    return { call: ordersFrame(), then: 'location' };
+    return { call: commandersFrame(), then: 'write' };
   },
+  write: () => ({ call: ordersFrame(), then: 'location' }),
   location: ({ play }) => {
     begin(play, 'location', 'stonk-seq-11');
     return { call: locationFrame(), then: 'direct-fire' };
@@ -170,9 +179,11 @@ const move = procedure<MoveFrame>(() => ({
 
 /** stonk-gap-16 What holds for one move only. Frozen elements are replaced only where something changes. */
 function atStart(element: Element): Element {
-  const { posture, path, hasFired, ignoresPins, watches } = element;
-  if (posture === 'stationary' && !path && !hasFired && !ignoresPins && !watches) return element;
-  const fresh = { posture: 'stationary', path: null, hasFired: false, ignoresPins: false, watches: false } as const;
+  const { path, track, hasFired, ignoresPins, watches, isDemoralised } = element;
+  // stonk-gap-101 Who runs counts as non-tactical until it is out of sight.
+  const posture = isDemoralised ? element.posture : 'stationary';
+  if (posture === element.posture && !path && !track && !hasFired && !ignoresPins && !watches) return element;
+  const fresh = { posture, path: null, track: null, hasFired: false, ignoresPins: false, watches: false };
   return Object.freeze({ ...element, ...fresh });
 }
 

@@ -167,8 +167,10 @@ const hidden = masked<string, string>(() => '');
 const CONTACT = { ...open('side', 'seat', 'contact', 'seen', 'by'), of: hidden } as const;
 
 function put(table: StonkTable, { side, seat, contact, of: element, seen, by }: Known<string>): void {
-  const made: Contact = frozen({ id: contact, side, seat, of: element, seen, isCurrent: true, by });
-  if (find(table.contacts, contact)) change(table.contacts, contact, made);
+  const known = find(table.contacts, contact);
+  const since = known?.since ?? table.tick;
+  const made: Contact = frozen({ id: contact, side, seat, of: element, seen, isCurrent: true, by, since });
+  if (known) change(table.contacts, contact, made);
   else table.contacts.push(made);
 }
 

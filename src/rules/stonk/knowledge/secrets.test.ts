@@ -41,7 +41,7 @@ describe('views', () => {
 
   test('stonk-secret-10 a contact has no strength, state, quality or name of the enemy', () => {
     const [contact] = table('first').contacts;
-    expect(Object.keys(contact!).sort()).toEqual(['by', 'id', 'isCurrent', 'seat', 'seen', 'side']);
+    expect(Object.keys(contact!).sort()).toEqual(['by', 'id', 'isCurrent', 'seat', 'seen', 'side', 'since']);
     expect(Object.keys(contact!.seen).sort()).toEqual([
       ...['at', 'cover', 'facing', 'kind', 'minute', 'posture', 'size'],
     ]);

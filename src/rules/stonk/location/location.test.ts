@@ -186,7 +186,7 @@ describe('the step', () => {
     expect(hidden.table.contacts).toMatchObject([{ id: 'allies#1', isCurrent: false }]);
     const marker = { id: 'allies#1', side: 'allies', seat: 'allies', of: 'd/1', isCurrent: false, by: [] } as const;
     const { seen } = step('locate=9 locate=0').table.contacts[0]!;
-    const found = step('locate=9 locate=0', { table: { contacts: [{ ...marker, seen }] } });
+    const found = step('locate=9 locate=0', { table: { contacts: [{ ...marker, seen, since: 0 }] } });
     expect(found.table.contacts.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
       ['allies#1', false],
       ['allies#2', true],

@@ -1,4 +1,4 @@
-/** Step 8: ammunition comes off, supplies are taken in (stonk-ammo, stonk-sup, stonk-seq-15). Failures and prisoners are still to be written. */
+/** Step 8: ammunition comes off, supplies are taken in (stonk-ammo, stonk-sup, stonk-seq-15). Failures are still to be written. */
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { amount } from '../../../kit/form.ts';
@@ -22,12 +22,12 @@ import {
 import { MINUTES_PER_MOVE } from '../tables/print.ts';
 import { type AmmunitionEvent, drawers, NO_POINTS } from './ammunition.ts';
 import { dumpFor, fullIssue, type Resupply, refuseResupply, resupply, resupplyTenths, shortOf } from './supply.ts';
-import type { CapturedFrame, DumpEvent, FailuresFrame, LogisticsFrame } from './types.ts';
+import type { DumpEvent, FailuresFrame, LogisticsFrame } from './types.ts';
 
 interface Logistics extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: LogisticsFrame | FailuresFrame | CapturedFrame;
+  frame: LogisticsFrame | FailuresFrame;
   calls: never;
   answer: Resupply;
   event: AmmunitionEvent | DumpEvent;
@@ -140,11 +140,10 @@ const logistics = procedure<LogisticsFrame>(({ sealed }) => ({
   }),
 }));
 const failures = procedure<FailuresFrame>(() => ({ roll: () => 'done' }));
-const captured = procedure<CapturedFrame>(() => ({ take: () => 'done' }));
 
 export const logisticsChapter = chapter({
-  procedures: { logistics, failures, captured },
-  frames: { logistics: {}, failures: {}, captured: { unit: 'nobody', by: 'nobody' } },
+  procedures: { logistics, failures },
+  frames: { logistics: {}, failures: {} },
   answers: { resupply },
   events: {
     reserved: {

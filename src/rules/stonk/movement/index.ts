@@ -24,7 +24,7 @@ import {
 } from '../state.ts';
 import { type PathAnswer, pathAnswer, pathWords, samplePaths } from './entries.ts';
 import { breaksChain, refusePath, stateLimit } from './judge.ts';
-import { firstContact, placeOnPath, restOf } from './run.ts';
+import { firstContact, placeOnPath, restOf, trackOf } from './run.ts';
 import type { MovementEvent, MovementFrame, StopCause } from './types.ts';
 
 interface Movement extends ChapterKinds {
@@ -162,10 +162,11 @@ export const movementChapter = chapter({
       group: 'row',
       pause: 'none',
       apply(table, { unit, place }) {
-        const { dug, place: was } = elementAt(table, unit);
+        const { dug, place: was, path, track: trodden } = elementAt(table, unit);
         const hasMoved = !was || !samePlace(was.at, place.at);
         const left = hasMoved ? { dug: null, firedHere: 0 } : { dug };
-        change(table.elements, unit, { place: Object.freeze(place), path: null, ...left });
+        const track = hasMoved ? trackOf(was, path, trodden, place) : trodden;
+        change(table.elements, unit, { place: Object.freeze(place), path: null, track, ...left });
       },
       say: ({ unit, why }) => (why ? say`${name(unit)} ${WHY[why]}.` : say`${name(unit)} moves.`),
     },

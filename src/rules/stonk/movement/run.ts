@@ -1,6 +1,7 @@
 /** How ten minutes run off: where everybody is at a minute, who meets whom, who has no room. No dice. */
 import { overlap } from '../../../geometry/table/footprint.ts';
 import { type Box, boxesTouch, boxOf, grown } from '../../../geometry/table/polygon.ts';
+import { cross, dot, minus, type Point, samePlace, squared } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import { shapeOf } from '../ground.ts';
 import { isPlaced, isVehicle, type Place, type Placed, placed, type StonkTable } from '../state.ts';
@@ -35,6 +36,34 @@ function cutBack(element: Placed, metres: number, isFree: (place: Place) => bool
 
 const metresAt = (element: Placed, minute: number): number =>
   Math.floor((placesAlong(wayOf(element, element.path!)).length * minute) / MINUTES_PER_MOVE);
+
+/** stonk-gap-55 The way that it has gone in this move, when its path ends here. */
+export function trackOf(
+  was: Place | null,
+  path: readonly Point[] | null,
+  before: readonly Point[] | null,
+  place: Place,
+): readonly Point[] {
+  const start = before ?? (was ? [was.at] : []);
+  let from = start.at(-1);
+  const bends: Point[] = [];
+  for (const to of path ?? []) {
+    if (from && isOnLeg(from, to, place.at)) break;
+    bends.push(to);
+    from = to;
+  }
+  if (bends.length > 0 && samePlace(bends.at(-1)!, place.at)) bends.pop();
+  return Object.freeze([...start, ...bends, place.at].map((at) => ({ ...at })));
+}
+
+/** Places along a leg are rounded to the metre. */
+function isOnLeg(from: Point, to: Point, at: Point): boolean {
+  const leg = minus(to, from);
+  const there = minus(at, from);
+  const length = squared(leg);
+  const off = cross(leg, there);
+  return off * off <= 2 * length && dot(leg, there) >= 0 && dot(leg, there) <= length;
+}
 
 /** All ground that it can touch in this move. */
 const groundOf = ({ place, path, size }: Placed): Box =>

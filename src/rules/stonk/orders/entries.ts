@@ -9,12 +9,16 @@ import {
   setUp,
 } from '../artillery/entries.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
+import { ASSAULT_ENTRIES, type BreakOff, breakOff } from '../assault/entries.ts';
+import type { AssaultEvent } from '../assault/types.ts';
 import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications/entries.ts';
 import { type Repair, repair } from '../communications/repair.ts';
 import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
 import type { DirectFireEvent } from '../direct-fire/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
 import type { MarkEvent } from '../marks.ts';
+import { COMMANDER_ENTRIES, type GoesTo, goesTo } from '../morale/entries.ts';
+import type { CommanderEvent } from '../morale/types.ts';
 import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
 import type { MovementEvent } from '../movement/types.ts';
 import { type Attach, attach, ORGANISATION_ENTRIES } from '../organisation/entries.ts';
@@ -33,7 +37,9 @@ export type AnyWritten =
   | SetUp
   | Watch
   | PressOn
-  | Repair;
+  | Repair
+  | GoesTo
+  | BreakOff;
 /** Events of other chapters that carrying out emits. */
 export type EntryEvent =
   | MovementEvent
@@ -41,7 +47,9 @@ export type EntryEvent =
   | KnowledgeEvent
   | ArtilleryEvent
   | MarkEvent
-  | DirectFireEvent;
+  | DirectFireEvent
+  | CommanderEvent
+  | AssaultEvent;
 
 export const SHAPES = {
   order: companyOrder,
@@ -54,6 +62,8 @@ export const SHAPES = {
   watch,
   'press-on': pressOn,
   repair,
+  commander: goesTo,
+  'break-off': breakOff,
 };
 export const KINDS = [
   'order',
@@ -66,6 +76,8 @@ export const KINDS = [
   'watch',
   'press-on',
   'repair',
+  'commander',
+  'break-off',
 ] as const satisfies readonly AnyWritten['kind'][];
 
 export const ENTRIES = [
@@ -75,4 +87,6 @@ export const ENTRIES = [
   ...COMMUNICATIONS_ENTRIES,
   ...ARTILLERY_ENTRIES,
   ...DIRECT_FIRE_ENTRIES,
+  ...COMMANDER_ENTRIES,
+  ...ASSAULT_ENTRIES,
 ] as unknown as readonly Entry<AnyWritten, EntryEvent | OrdersEvent>[];

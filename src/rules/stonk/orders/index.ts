@@ -155,7 +155,7 @@ export const ordersChapter = chapter({
       tone: 'order',
       apply(table, { company, task, objective, move }) {
         const since = { task, objective, since: move };
-        change(table.companies, company, { orders: Object.freeze(since), preparing: null });
+        change(table.companies, company, { orders: Object.freeze(since), preparing: null, fallen: 0 });
         // stonk-gap-88 Losses count from the orders for a position on.
         for (const one of table.elements)
           if (one.company === company) change(table.elements, one.id, { lostInAttack: 0 });

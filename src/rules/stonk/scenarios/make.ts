@@ -72,10 +72,18 @@ export function termsFor(scenario: StonkScenario, options: StonkOptions, seats: 
         return frozen({ id, side, seat: seatFor(seats, side, company)!, company, battalion, profile });
       });
     }),
+    unrolled: SIDES.flatMap((side) => openLeadership(sides[side])),
     options,
     seats: seatsBySide(seats),
   });
 }
+
+/** stonk-lead-01 stonk-lead-02 Companies and battalion commanders to whom the scenario gives no leadership. */
+const openLeadership = ({ formation }: SidePlan): string[] =>
+  formation.battalions.flatMap(({ id, leadership, companies }) => [
+    ...(leadership === null ? [id] : []),
+    ...companies.filter((one) => one.leadership === null).map((one) => one.id),
+  ]);
 
 /** Where a company starts, by itself or with its battalion. */
 function placementOf({ placements }: SidePlan, company: string): Placement | undefined {
@@ -212,9 +220,16 @@ function addSide(table: StonkTable, scenario: StonkScenario, side: Side, seats: 
     const companies = [...new Set(listed.filter(({ battalion }) => battalion === id).map(({ company }) => company))];
     for (const [i, company] of companies.entries())
       table.companies.push(makeCompany(table, plan, side, company, id, i === 0));
+    // stonk-cmd-01 He begins at his HQ.
+    const hq = table.companies.find((one) => one.id === companies[0])?.hq;
+    const isThere = table.elements.some((one) => one.id === hq && one.place !== null);
     const battalion: Battalion = {
       ...{ id, side, seat: table.companies.find((one) => one.id === companies[0])!.seat },
-      ...{ name: source?.name ?? formation.name, commander: null, leadership: source?.leadership ?? UNROLLED },
+      ...{
+        name: source?.name ?? formation.name,
+        commander: isThere ? hq! : null,
+        leadership: source?.leadership ?? UNROLLED,
+      },
       isCasualty: false,
     };
     table.battalions.push(frozen(battalion));
@@ -238,7 +253,7 @@ function makeCompany(
     hq: members.find(({ isHq }) => isHq)?.id ?? members[0]!.id,
     quality: members[0]!.quality,
     leadership: source?.leadership ?? UNROLLED,
-    ...{ orders: null, preparing: null, nets: frozen({ company: true, battalion: true }) },
+    ...{ orders: null, preparing: null, nets: frozen({ company: true, battalion: true }), fallen: 0 },
     pool: drawsOnPool ? Math.floor((ammunitionOf(scale).rounds * plan.ammunition) / 100) : 0,
     // stonk-order-28
     support: plan.directSupport.filter(({ of }) => of === battalion || of === id).map(({ battery }) => battery),

@@ -1,0 +1,282 @@
+/** Demoralisation, rallying, leadership, the battalion commander, prisoners. */
+import { describe, expect, test } from 'vitest';
+import type { StonkAnswer } from '../book.ts';
+import { isBitter } from '../logistics/prisoners.ts';
+import { capturedFrame } from '../logistics/types.ts';
+import { attack, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { moveFrame } from '../turn.ts';
+import { leadershipOf } from './leadership.ts';
+import { commanderFireFrame, commandersFrame, leadershipFrame, moraleFrame } from './types.ts';
+
+const FAR = { axis: { d: { units: { 'd/1': { at: [1500, 2900] } } } } } as const;
+/** A platoon of 8 in step 7. */
+function settled(piece: Partial<Piece>, dice: string, more: Setting = {}, leadership: 0 | 1 | 2 | 3 = 0) {
+  const units = { 'a/1': { at: [1500, 1000], ...piece } } as const;
+  const stage = onTable({
+    ...{ allies: { a: { is: { leadership }, units } }, ...FAR, stack: [moraleFrame()], dice, ...more },
+  });
+  return { stage, events: stage.commitAll() };
+}
+const heart = (piece: Partial<Piece>, dice: string, more: Setting = {}, leadership: 0 | 1 | 2 | 3 = 0) =>
+  settled(piece, dice, more, leadership).stage.element('a/1').isDemoralised;
+const state = (piece: Partial<Piece>, dice: string, more: Setting = {}, leadership: 0 | 1 | 2 | 3 = 0) =>
+  settled(piece, dice, more, leadership).stage.element('a/1').state;
+
+describe('demoralisation', () => {
+  const BEATEN = { strength: 4, lost: 1 } as const;
+
+  test('stonk-mor-01 stonk-mor-02 stonk-mor-08 the number of the table or less', () => {
+    // 8 originally, 4 left: 2.
+    expect([heart(BEATEN, 'demoralisation=3'), heart(BEATEN, 'demoralisation=2')]).toEqual([false, true]);
+  });
+
+  test('stonk-mor-04 stonk-mor-05 stonk-mor-06 leadership, state and quality are added', () => {
+    expect(heart(BEATEN, 'demoralisation=2', {}, 1)).toBe(false);
+    expect(heart({ ...BEATEN, state: 'pinned' }, 'demoralisation=3')).toBe(true);
+    expect(heart({ ...BEATEN, state: 'suppressed' }, 'demoralisation=4')).toBe(true);
+    expect(heart({ ...BEATEN, quality: 'veteran' }, 'demoralisation=2')).toBe(false);
+    expect(heart({ ...BEATEN, quality: 'green' }, 'demoralisation=3')).toBe(true);
+  });
+
+  test('stonk-mor-03 stonk-mor-07 stonk-gap-65 stonk-gap-66 no test without a loss since the last step 7, nor on a dash', () => {
+    expect(heart({ strength: 4, lost: 0 }, '')).toBe(false);
+    expect(heart({ strength: 6, lost: 2 }, '')).toBe(false);
+    expect(heart({ strength: 7, lost: 1 }, '')).toBe(false);
+    const { stage } = settled(BEATEN, 'demoralisation=6');
+    expect(stage.element('a/1')).toMatchObject({ lost: 0, isUnderFire: false });
+  });
+
+  test('stonk-mor-16 stonk-ral-10 the test comes before rallying; the demoralised do not rally', () => {
+    const { events } = settled({ ...BEATEN, state: 'pinned' }, 'demoralisation=6 rally=1');
+    expect(events.flatMap(({ type }) => (type === 'morale-test' || type === 'rally-test' ? [type] : []))).toEqual([
+      'morale-test',
+      'rally-test',
+    ]);
+    expect(state({ ...BEATEN, state: 'pinned' }, 'demoralisation=1')).toBe('pinned');
+  });
+
+  test('stonk-mor-14 stonk-gap-101 infantry runs a non-tactical move to the rear', () => {
+    const { stage } = settled(BEATEN, 'demoralisation=1');
+    expect(stage.at('a/1')).toEqual([1500, 400]);
+    expect(stage.element('a/1').posture).toBe('non-tactical');
+  });
+
+  test('stonk-mor-15 stonk-gap-101 with an enemy within 200 m it surrenders to the nearest', () => {
+    const near = (y: number) =>
+      settled(BEATEN, 'demoralisation=1', { axis: { d: { units: { 'd/1': { at: [1500, y] } } } } }).stage;
+    // Half the depth of both bases is 80 m.
+    expect(near(1280).has('a/1')).toBe(false);
+    expect(near(1280).element('d/1')).toMatchObject({ prisoners: 4, guards: 1, strength: 5 });
+    expect(near(1281).has('a/1')).toBe(true);
+  });
+
+  test('stonk-gap-67 gun crews leave their guns', () => {
+    const gun = { type: 'british-6pdr', original: 8, strength: 4, lost: 1 } as const;
+    const { stage } = settled(gun, 'demoralisation=1');
+    expect(stage.element('a/1')).toMatchObject({ isDemoralised: true, hasLeftGuns: true });
+  });
+
+  const TANKS = { type: 'british-sherman', original: 4, strength: 2, lost: 1 } as const;
+  test('stonk-mor-12 demoralised armour is suppressed', () => {
+    const { stage } = settled(TANKS, 'demoralisation=1');
+    expect(stage.element('a/1')).toMatchObject({ isDemoralised: true, state: 'suppressed', recovers: null });
+  });
+
+  const WALL: Setting = {
+    features: [
+      {
+        ...{ id: 'wood', kind: 'wood', grade: 'close' },
+        outline: [
+          { x: 0, y: 1400 },
+          { x: 3000, y: 1400 },
+          { x: 3000, y: 2400 },
+          { x: 0, y: 2400 },
+        ],
+      },
+    ],
+  };
+  test('stonk-mor-13 stonk-state-04 out of sight it recovers after 1d6 x 3 hours', () => {
+    const lost = { ...TANKS, lost: 0, isDemoralised: true, state: 'suppressed' } as const;
+    expect(settled(lost, 'recovery=2', WALL).stage.element('a/1').recovers).toBe(360);
+    expect(settled(lost, '').stage.element('a/1').recovers).toBeNull();
+    const due = settled({ ...lost, recovers: 0 }, '', WALL).stage.element('a/1');
+    expect(due).toMatchObject({ isDemoralised: false, state: 'ok', recovers: null });
+  });
+
+  test('stonk-umpire-06 an umpire decides when it recovers', () => {
+    const seats = [
+      { id: 'axis', side: 'axis', role: 'player', units: 'side' },
+      { id: 'allies', side: 'allies', role: 'player', units: 'side' },
+      { id: 'umpire', side: null, role: 'umpire', units: 'none', confirms: ['time'] },
+    ] as const;
+    const { stage } = settled({ ...TANKS, lost: 0, isDemoralised: true }, 'recovery=2 recovery=2', { ...WALL, seats });
+    stage.rule('umpire', 30);
+    expect(stage.element('a/1').recovers).toBe(30);
+  });
+
+  test('stonk-mor-09 stonk-mor-11 stonk-comm-10 stonk-comm-11 neither the suppressed nor the demoralised take orders; the latter have no leadership', () => {
+    const refused = (piece: Partial<Piece>) =>
+      onTable({ allies: { a: { units: { 'a/1': { at: [1500, 1000], ...piece } } } } }).refusal(
+        'allies',
+        attack('a', 'hill'),
+      );
+    expect(refused({})).toBeNull();
+    expect(refused({ isDemoralised: true })).toBe('SUPPRESSED stonk-order-13');
+    expect(refused({ state: 'suppressed' })).toBe('SUPPRESSED stonk-order-13');
+    const led = (isDemoralised: boolean) => {
+      const units = { 'a/1': { at: [1500, 1000], isDemoralised } } as const;
+      const stage = onTable({ allies: { a: { is: { leadership: 2 }, units } } });
+      return leadershipOf(stage.table, stage.element('a/1'));
+    };
+    expect([led(false), led(true)]).toEqual([2, 0]);
+  });
+});
+
+describe('rallying', () => {
+  test('stonk-ral-01 stonk-ral-02 stonk-ral-03 stonk-ral-07 stonk-gap-69 the rally score or more rallies one level', () => {
+    expect([state({ state: 'pinned' }, 'rally=3'), state({ state: 'pinned' }, 'rally=4')]).toEqual(['pinned', 'ok']);
+    expect(state({ state: 'suppressed' }, 'rally=4')).toBe('pinned');
+    expect(state({ state: 'pinned', rally: 3 }, 'rally=3')).toBe('ok');
+    expect(state({ state: 'pinned', rally: 5 }, 'rally=4')).toBe('pinned');
+  });
+
+  test('stonk-ral-04 stonk-gap-68 twice the score or more rallies two', () => {
+    expect(state({ state: 'suppressed' }, 'rally=5', {}, 3)).toBe('ok');
+    expect(state({ state: 'suppressed' }, 'rally=4', {}, 3)).toBe('pinned');
+  });
+
+  test('stonk-ral-05 stonk-ral-06 stonk-gap-68 -2 after air attack or flame, -1 under fire', () => {
+    expect(state({ state: 'pinned', isByAirOrFlame: true }, 'rally=5')).toBe('pinned');
+    expect(state({ state: 'pinned', isByAirOrFlame: true }, 'rally=6')).toBe('ok');
+    expect(state({ state: 'pinned', isUnderFire: true }, 'rally=4')).toBe('pinned');
+    expect(state({ state: 'pinned', isUnderFire: true }, 'rally=5')).toBe('ok');
+    const up = settled({ state: 'suppressed', isByAirOrFlame: true }, 'rally=6').stage.element('a/1');
+    expect(up).toMatchObject({ state: 'pinned', isByAirOrFlame: true });
+  });
+
+  test('stonk-ral-08 stonk-ral-09 armour rallies alike, each unit once', () => {
+    const { events } = settled({ type: 'british-sherman', state: 'pinned' }, 'rally=4');
+    expect(ofType(events, 'rally-test')).toHaveLength(1);
+  });
+});
+
+describe('leadership', () => {
+  test('stonk-lead-01 stonk-lead-02 stonk-state-19 what the scenario leaves open is rolled, for companies and commanders', () => {
+    const stage = onTable({
+      allies: { a: { is: { leadership: 2 }, units: { 'a/1': { at: [1500, 1000] } } } },
+      ...{ ...FAR, terms: { unrolled: ['d', 'axis-battalion'] }, stack: [leadershipFrame()] },
+      dice: 'leadership=6 leadership=5',
+    });
+    expect([stage.company('a').leadership, stage.company('d').leadership]).toEqual([2, 3]);
+    expect(stage.table.battalions.find(({ side }) => side === 'axis')?.leadership).toBe(2);
+  });
+
+  test('stonk-lead-04 stonk-gap-70 an element has that of the company with which it fights; battalion troops that of their commander', () => {
+    const rallies = (company: string, attachedTo: string | null) => {
+      const stage = onTable({
+        allies: {
+          [company]: { is: { leadership: 1 }, units: { 'x/1': { at: [1500, 1000], state: 'pinned', attachedTo } } },
+          b: { is: { leadership: 2 }, units: {} },
+        },
+        ...{ battalions: { allies: { leadership: 3 } }, stack: [moraleFrame()], dice: 'rally=1' },
+      });
+      return ofType(stage.commitAll(), 'rally-test')[0]!.modifiers.map(({ value }) => value);
+    };
+    expect(rallies('a', null)).toEqual([1]);
+    expect(rallies('a', 'b')).toEqual([2]);
+    expect(rallies('allies-battalion-hq', null)).toEqual([3]);
+  });
+});
+
+describe('the battalion commander', () => {
+  const PRESENT: Setting = { battalions: { allies: { commander: 'a/1', leadership: 2 } } };
+  const helps = (roll: 'demoralisation' | 'rally'): StonkAnswer => ({
+    ...{ kind: 'intervene', battalion: 'allies-battalion', roll },
+  });
+  const rally = (answer: StonkAnswer | null, dice: string, more: Setting = {}) => {
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [1500, 1000], state: 'pinned' } } } },
+      ...{ ...PRESENT, stack: [moraleFrame()], dice, ...more },
+    });
+    if (answer) stage.draft('allies', answer);
+    stage.commitAll();
+    return stage.element('a/1').state;
+  };
+
+  test('stonk-cmd-02 stonk-gap-71 he adds his leadership to one roll of the unit that he is with, if his player says so', () => {
+    expect(rally(null, 'rally=2')).toBe('pinned');
+    expect(rally(helps('rally'), 'rally=2')).toBe('ok');
+    expect(rally(helps('demoralisation'), 'rally=2')).toBe('pinned');
+    const away = { battalions: { allies: { commander: 'a/9', leadership: 2 } } } as const;
+    expect(rally(helps('rally'), 'rally=2', away)).toBe('pinned');
+  });
+
+  test('stonk-cmd-03 stonk-state-23 nobody plays him where a seat has several battalions: a die at or below his leadership', () => {
+    const other = { b: { is: { battalion: 'second' }, units: { 'b/1': { at: [500, 1000] } } } } as const;
+    const allies = { a: { units: { 'a/1': { at: [1500, 1000], state: 'pinned' } } }, ...other } as const;
+    expect(rally(null, 'intervene=2 rally=2', { allies })).toBe('ok');
+    expect(rally(null, 'intervene=3 rally=2', { allies })).toBe('pinned');
+  });
+
+  test('stonk-cmd-04 under fire a 1 makes him a casualty', () => {
+    const lost = (die: number, unit = 'a/1') =>
+      onTable({
+        allies: { a: { units: { 'a/1': { at: [1500, 1000] }, 'a/2': { at: [1800, 1000] } } } },
+        ...{ ...PRESENT, stack: [commanderFireFrame(unit)], dice: unit === 'a/1' ? `commander=${die}` : '' },
+      }).table.battalions[0]!.isCasualty;
+    expect([lost(1), lost(2), lost(1, 'a/2')]).toEqual([true, false, false]);
+  });
+
+  test('stonk-cmd-05 stonk-gap-72 a successor is rolled for in the next step 1, at his HQ', () => {
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [1500, 1000] } } } },
+      battalions: { allies: { commander: null, isCasualty: true, leadership: 3 } },
+      ...{ stack: [commandersFrame()], dice: 'leadership=4' },
+    });
+    expect(stage.table.battalions[0]).toMatchObject({ commander: 'a/1', isCasualty: false, leadership: 1 });
+  });
+
+  test('stonk-cmd-01 he is not his HQ: he goes to any unit of his battalion within 400 m', () => {
+    const units = { 'a/1': { at: [1500, 1000] }, 'a/2': { at: [1500, 1480] }, 'a/3': { at: [1500, 1481] } } as const;
+    const stage = onTable({ ...PRESENT, allies: { a: { units } }, stack: [moveFrame('orders')], dice: 'locate=0' });
+    const go = (unit: string): StonkAnswer => ({ kind: 'commander', battalion: 'allies-battalion', unit });
+    expect(stage.refusal('allies', go('a/3'))).toBe('TOO_FAR stonk-cmd-01');
+    stage.draft('allies', go('a/2'));
+    stage.commitAll();
+    expect(stage.table.battalions[0]!.commander).toBe('a/2');
+  });
+});
+
+describe('prisoners', () => {
+  const taken = (piece: Partial<Piece>, dice = '', more: Setting = {}, fallen = 0) =>
+    onTable({
+      allies: { a: { is: { fallen }, units: { 'a/1': { at: [1500, 820], ...piece } } } },
+      axis: { d: { units: { 'd/1': { at: [1500, 900] } } } },
+      ...{ battalions: { axis: { commander: 'd/1' } }, stack: [capturedFrame('d/1', 'a/1')], dice, ...more },
+    });
+
+  test('stonk-pow-01 stonk-pow-03 stonk-state-16 stonk-gap-71 one guard for eight s.p. or part; a commander is taken with them', () => {
+    const stage = taken({});
+    expect(stage.has('d/1')).toBe(false);
+    expect(stage.element('a/1')).toMatchObject({ strength: 7, guards: 1, prisoners: 6, lost: 0, lostInAttack: 0 });
+    expect(stage.table.battalions.find(({ side }) => side === 'axis')?.isCasualty).toBe(true);
+  });
+
+  test('stonk-pow-01 a side that takes no prisoners has none', () => {
+    const stage = taken({}, '', { terms: { acceptsSurrender: { axis: true, allies: false } } });
+    expect(stage.has('d/1')).toBe(false);
+    expect(stage.element('a/1').prisoners).toBe(0);
+  });
+
+  test('stonk-pow-02 stonk-gap-88 who has lost more than half refuses on a 1; the fallen count', () => {
+    expect(taken({ strength: 4, lostInAttack: 4 }).element('a/1').prisoners).toBe(6);
+    expect(taken({ strength: 3, lostInAttack: 5 }, 'quarter=1').element('a/1').prisoners).toBe(0);
+    expect(taken({ strength: 3, lostInAttack: 5 }, 'quarter=2').element('a/1').prisoners).toBe(6);
+    expect(isBitter(taken({ strength: 8 }, '', { stack: [] }, 8).table, ['a'])).toBe(false);
+    expect(isBitter(taken({ strength: 8 }, '', { stack: [] }, 9).table, ['a'])).toBe(true);
+  });
+
+  test('stonk-gap-88 whom nobody can guard escapes', () => {
+    expect(taken({ strength: 1 }).element('a/1')).toMatchObject({ strength: 1, guards: 0, prisoners: 0 });
+  });
+});

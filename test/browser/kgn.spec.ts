@@ -104,12 +104,8 @@ test('kgn: A Panther Hunt is opened from its card, set out and played for a turn
   await expect(player.at('declared')).toBeVisible();
   await player.at('activate').getByRole('button', { name: /^Move/ }).first().click();
   await expect(player.at('declared')).toContainText('Move');
-  await player
-    .at('activate')
-    .getByRole('button', { name: /^Covering fire/ })
-    .first()
-    .click();
-  await expect(player.at('declared')).toContainText('Covering fire');
+  await player.at('activate').getByRole('button', { name: /^Move/ }).first().click();
+  await expect(player.at('declared').locator('.full')).toHaveCount(2);
   expect(await axe(page)).toEqual([]);
   await player.at('commit').click();
 

@@ -102,9 +102,12 @@ test('kgn: A Panther Hunt is opened from its card, set out and played for a turn
   expect(await axe(page)).toEqual([]);
   await player.at('actors').locator('.unit-row').first().click();
   await expect(player.at('declared')).toBeVisible();
-  await player.at('activate').getByRole('button', { name: /^Move/ }).first().click();
+  // Of the options: the button that commits is called by what is declared.
+  const move = player.at('activate').locator('.options').getByRole('button', { name: /^Move/ }).first();
+  await move.click();
   await expect(player.at('declared')).toContainText('Move');
-  await player.at('activate').getByRole('button', { name: /^Move/ }).first().click();
+  await expect(player.at('activate')).toContainText('Second action');
+  await move.click();
   await expect(player.at('declared').locator('.full')).toHaveCount(2);
   expect(await axe(page)).toEqual([]);
   await player.at('commit').click();

@@ -47,7 +47,7 @@ type Commanded<K extends Kinds> = Ruleset<K> & { readonly commander: Commander<K
 
 const isCommanded = <K extends Kinds>(rules: Ruleset<K>): rules is Commanded<K> => rules.commander !== undefined;
 
-/** What the book's commander says in that seat, and why; null where there is none, or he has no idea. */
+/** What the book's commander says in that seat, and why; null if the book has no commander, or its commander no idea. */
 export function command<K extends Kinds>(
   rules: Ruleset<K>,
   game: Game<K>,

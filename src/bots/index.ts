@@ -32,7 +32,7 @@ const usual: Mind = (ruleset, world, seat) => {
   return input && { input, why: null };
 };
 
-/** What the ruleset's steady player would do; the default answer where there is none, or where the judge thinks otherwise. */
+/** What the ruleset's steady player would do; the default answer if the ruleset has none, or if the judge refuses what it says. */
 export const steadyIn: Mind = (ruleset, world, seat, pick) => {
   const choice = command(ruleset, world, seat, pick) ?? ruleset.steady?.(world, seat, pick) ?? null;
   return choice && !judge(ruleset, world, choice.input) ? choice : usual(ruleset, world, seat, pick);

@@ -143,7 +143,7 @@ export function drawFrom<A>(form: Form<A>, pick: Picker): A {
   return form.draw ? form.draw(pick) : pickOne([...legalOf(form)], pick);
 }
 
-/** One of the candidates that the judge accepts, each as likely as any other; no more are judged than it takes. Undefined where there is none. */
+/** One of the candidates that the judge accepts, each as likely as any other; no more are judged than it takes. Undefined if it accepts none. */
 export function drawLegal<A>(candidates: Iterable<A>, refuse: Judge<A>, pick: Picker): A | undefined {
   const left = [...candidates];
   while (left.length > 0) {

@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Each test would keep the whole page for itself; `offline.spec.ts` wants to.
+    serviceWorkers: 'block',
     launchOptions: await chromium(),
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',

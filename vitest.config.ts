@@ -10,5 +10,7 @@ export default defineConfig({
     // Ten times what the longest test needs on a quiet machine: a test fails by what it finds, not by a clock.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // What a module was compiled to is kept from run to run, by what is in it: a single test starts in a third of the time.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -11,6 +11,7 @@ import { operationalPlay, operationalSteady } from './operational.ts';
 import { paint } from './paint.ts';
 import { play } from './play.ts';
 import { replayed } from './replay.ts';
+import { stonkPlay } from './stonk.ts';
 
 export const BENCHES: readonly Bench[] = [
   play,
@@ -30,6 +31,7 @@ export const BENCHES: readonly Bench[] = [
   hexReady,
   hexPlay,
   kgnPlay,
+  stonkPlay,
   paint,
   hash,
   dice,

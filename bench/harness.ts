@@ -103,8 +103,15 @@ class Runner {
   private readonly said: Said[] = [];
   private waiting: ((said: Said) => void) | null = null;
 
-  constructor(script: string, bench: Bench, contender: Contender, env: NodeJS.ProcessEnv, execArgv: string[]) {
-    this.contender = contender;
+  /** `suffix` tells a contender of another checkout from ours of the same name. */
+  constructor(
+    { script, env }: Pick<Settings, 'script' | 'env'>,
+    bench: Bench,
+    contender: Contender,
+    suffix = '',
+    execArgv: string[] = [],
+  ) {
+    this.contender = { ...contender, name: contender.name + suffix };
     this.child = fork(script, [bench.id, contender.name], {
       env,
       execArgv,
@@ -173,6 +180,8 @@ export interface Settings {
   /** For each contender, warm-up included. */
   readonly seconds: number;
   readonly peers: boolean;
+  /** Another checkout whose rows run in turn with ours; then time is that of the processor, which a busy machine changes least. */
+  readonly against?: { readonly script: string; readonly name: string };
   progress(text: string): void;
 }
 
@@ -181,22 +190,16 @@ export async function measure(bench: Bench, settings: Settings): Promise<BenchRe
   const runners: Runner[] = [];
   const missing: { name: string; why: string }[] = [];
   const portion = (settings.seconds * 1000) / (ROUNDS + 2);
+  const { against, env } = settings;
   try {
     for (const contender of bench.contenders) {
       if (contender.peer && !settings.peers) {
         missing.push({ name: contender.name, why: 'peers are not installed' });
         continue;
       }
-      const runner = new Runner(settings.script, bench, contender, settings.env, []);
-      const why = await runner.ready();
-      if (why === null) {
-        settings.progress(`${bench.id}: ${contender.name}: warm-up`);
-        await runner.run(2 * portion);
-        runners.push(runner);
-      } else {
-        missing.push({ name: contender.name, why });
-        await runner.end();
-      }
+      await enter(new Runner(settings, bench, contender));
+      if (against && contender.ours)
+        await enter(new Runner({ script: against.script, env }, bench, contender, `, ${against.name}`));
     }
     for (let i = 1; i <= ROUNDS; i++)
       for (const runner of runners) {
@@ -207,12 +210,29 @@ export async function measure(bench: Bench, settings: Settings): Promise<BenchRe
     for (const runner of runners) await runner.end();
   }
   const { kind, word } = bench.unit;
-  return { id: bench.id, title: bench.title, unit: word, kind, rows: runners.map((r) => row(bench, r)), missing };
+  const rows = runners.map((runner) => row(bench, runner, against !== undefined));
+  return { id: bench.id, title: bench.title, unit: word, kind, rows, missing };
+
+  async function enter(runner: Runner): Promise<void> {
+    const { name } = runner.contender;
+    const why = await runner.ready();
+    if (why === null) {
+      settings.progress(`${bench.id}: ${name}: warm-up`);
+      await runner.run(2 * portion);
+      runners.push(runner);
+    } else {
+      missing.push({ name, why });
+      await runner.end();
+    }
+  }
 }
 
-function row(bench: Bench, { contender, rounds, note, parts }: Runner): Measured {
+function row(bench: Bench, { contender, rounds, note, parts }: Runner, byProcessor: boolean): Measured {
   const { kind, scale } = bench.unit;
-  const values = rounds.map(({ units, ms }) => (kind === 'rate' ? (units / ms) * 1000 : (ms / units) * scale));
+  const values = rounds.map(({ units, ms, cpu }) => {
+    const spent = byProcessor ? cpu : ms;
+    return kind === 'rate' ? (units / spent) * 1000 : (spent / units) * scale;
+  });
   values.sort((a, b) => a - b);
   const median = values[values.length >> 1]!;
   const { floor = null, aim = null, by = null } = contender;
@@ -240,7 +260,7 @@ function row(bench: Bench, { contender, rounds, note, parts }: Runner): Measured
 export async function profiled(bench: Bench, name: string, folder: string, settings: Settings): Promise<void> {
   const contender = bench.contenders.find((one) => one.name === name)!;
   const flags = ['--cpu-prof', '--cpu-prof-interval', '250', '--cpu-prof-dir', folder];
-  const runner = new Runner(settings.script, bench, contender, settings.env, flags);
+  const runner = new Runner(settings, bench, contender, '', flags);
   if ((await runner.ready()) === null) await runner.run(settings.seconds * 1000);
   await runner.end();
 }

@@ -1,8 +1,12 @@
-/** `npm run bench [-- --only NAME] [--seconds N] [--json] [--write] [--no-peers]` */
+/**
+ * `npm run bench [-- --only NAME] [--seconds N] [--json] [--write] [--no-peers] [--against FOLDER]`
+ *
+ * --against runs the benches of another checkout in turn with ours and gives processor time for both.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -28,6 +32,7 @@ function argumentsOf() {
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
+    against: { type: 'string' },
   } as const;
   try {
     const { values } = parseArgs({ options });
@@ -38,6 +43,9 @@ function argumentsOf() {
       if (!BENCHES.some(({ id }) => id === name))
         fail(`--only ${name}: there is no such bench; there are ${BENCHES.map(({ id }) => id).join(', ')}`);
     if (values.write && only.length > 0) fail('--write takes all benches; leave out --only');
+    if (values.write && values.against !== undefined) fail('--write and --against do not go together');
+    if (values.against !== undefined && !existsSync(join(values.against, 'bench', 'child.ts')))
+      fail(`--against ${values.against}: expected the folder of a checkout, with bench/child.ts`);
     return { ...values, seconds, only };
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
@@ -55,7 +63,7 @@ function installPeers(): string | null {
   return `the peers could not be installed (${said.trim()}); try: npm ci --prefix bench/peers`;
 }
 
-const { only, seconds, json, write, 'no-peers': without } = argumentsOf();
+const { only, seconds, json, write, against, 'no-peers': without } = argumentsOf();
 const whyNoPeers = without ? 'left out by --no-peers' : installPeers();
 if (whyNoPeers) process.stderr.write(`Running without peers: ${whyNoPeers}.\n`);
 
@@ -63,22 +71,27 @@ const folder = mkdtempSync(join(tmpdir(), 'sandtable-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-// Measured as it ships: bundled, not through the loader that runs this file.
-const script = join(folder, 'child.mjs');
-await build({
-  entryPoints: [join(here, 'child.ts')],
-  outfile: script,
-  absWorkingDir: join(here, '..'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  // What is bundled from CommonJS asks for Node's own modules in its own way.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
-  logLevel: 'warning',
-});
+/** Measured as it ships: bundled, not through the loader that runs this file. */
+async function bundled(checkout: string, name: string): Promise<string> {
+  const outfile = join(folder, name);
+  await build({
+    entryPoints: [join(checkout, 'bench', 'child.ts')],
+    outfile,
+    absWorkingDir: checkout,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // What is bundled from CommonJS asks for Node's own modules in its own way.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+const script = await bundled(join(here, '..'), 'child.mjs');
 
 const { NODE_OPTIONS: _loader, ...env } = process.env;
 const settings: Settings = {
@@ -86,6 +99,9 @@ const settings: Settings = {
   env: { ...env, NODE_ENV: 'production', ...(whyNoPeers ? {} : { SANDTABLE_BENCH_PEERS: peersAt }) },
   seconds,
   peers: whyNoPeers === null,
+  ...(against === undefined
+    ? {}
+    : { against: { script: await bundled(resolve(against), 'against.mjs'), name: basename(resolve(against)) } }),
   progress: (text) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
   },
@@ -110,7 +126,7 @@ for (const bench of BENCHES) {
   settings.progress('');
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
   for (const { name, met } of result.rows) {
-    if (met !== false) continue;
+    if (met !== false || against !== undefined) continue;
     const at = join(folder, `profile-${profiles.length}`);
     mkdirSync(at);
     settings.progress(`${bench.id}: profiling ${name}`);
@@ -131,6 +147,7 @@ if (least < QUIET) process.stderr.write(`Measure again when nothing else runs: $
 if (json) process.stdout.write(`${JSON.stringify({ machine, seconds, whyNoPeers, results, profiles }, null, 2)}\n`);
 if (write) {
   mkdirSync(dirname(DOCUMENT), { recursive: true });
-  writeFileSync(DOCUMENT, documentOf({ machine, seconds, whyNoPeers, results, profiles }));
+  const matches = readFileSync(join(here, 'matches.md'), 'utf8');
+  writeFileSync(DOCUMENT, documentOf({ machine, seconds, whyNoPeers, results, profiles, matches }));
   process.stderr.write('Written: docs/BENCHMARKS.md\n');
 }

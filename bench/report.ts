@@ -20,6 +20,8 @@ export interface Report {
   readonly whyNoPeers: string | null;
   readonly results: readonly BenchResult[];
   readonly profiles: readonly Profile[];
+  /** Played by hand, and told as they stand in `matches.md`. */
+  readonly matches: string;
 }
 
 const HEAD = ['what', 'median', 'lowest to highest', 'floor', 'aim', '', 'note'] as const;
@@ -92,7 +94,7 @@ export function coreShare(results: readonly BenchResult[]): { readonly least: nu
   };
 }
 
-export function documentOf({ machine, seconds, whyNoPeers, results, profiles }: Report): string {
+export function documentOf({ machine, seconds, whyNoPeers, results, profiles, matches }: Report): string {
   const { date, node, system, cores, processor, memory, load } = machine;
   const asked = results.flatMap((result) =>
     result.rows.filter(({ met }) => met !== null).map((row) => ({ row, result })),
@@ -140,5 +142,5 @@ export function documentOf({ machine, seconds, whyNoPeers, results, profiles }: 
         '',
       );
   }
-  return `${out.join('\n').trimEnd()}\n`;
+  return `${out.join('\n').trimEnd()}\n\n${matches.trimEnd()}\n`;
 }

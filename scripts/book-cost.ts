@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26 });
 
-const BOOKS = { bg: 'battlegroup', ag: 'assault-gun', hex: 'hex' } as const;
+const BOOKS = { bg: 'battlegroup', ag: 'assault-gun', hex: 'hex', kgn: 'kampfgruppe', stonk: 'stonk' } as const;
 type Book = keyof typeof BOOKS;
 
 /** Of files of a book's rules, the first that fits; all others are the chapters themselves. */

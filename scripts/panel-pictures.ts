@@ -4,12 +4,16 @@
  * pictures have the same names and can be laid side by side. Nothing of it is committed.
  *
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]
+ *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER --sheets        every question at three sizes, light and dark, on contact sheets;
+ *                                                                             what runs over, overlaps or covers a control is told (status 1)
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { serve } from '../src/server/index.ts';
+import { boxFaults } from './box-faults.ts';
+import { type Shot, writeSheet } from './contact-sheet.ts';
 import { readFamily } from './traces/files.ts';
 import { readManifest } from './traces/manifest.ts';
 import { translator } from './traces/names.ts';
@@ -62,10 +66,10 @@ type Write = (name: string, png: Buffer) => void;
 const PATIENCE = 120_000;
 
 /** Everything has been told and painted when the picture stays as it is for a while: the page does not say when its ground is done. */
-async function settled(page: Page): Promise<Buffer> {
+async function settled(page: Page, pause = 1_000): Promise<Buffer> {
   let last = await page.screenshot();
   for (let i = 0, same = 0; i < 60 && same < 3; i += 1) {
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(pause);
     const now = await page.screenshot();
     same = now.equals(last) && !(await page.getByTestId('telling').isVisible()) ? same + 1 : 0;
     last = now;
@@ -139,6 +143,50 @@ async function around(page: Page, url: string, write: Write): Promise<void> {
   }
 }
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Every question once, seen at every size and in both schemes; how many faults of boxes there were. */
+async function sheets(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
+  const shots = new Map<string, Shot[]>();
+  let faults = 0;
+  for (const [name, { game, at }] of [...earliest()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!only.test(name)) continue;
+    const context = await chrome.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      await open(page, url, momentOf(name, game, at));
+      await settled(page);
+      for (const size of SIZES)
+        for (const colorScheme of SCHEMES) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme });
+          const png = await settled(page, 300);
+          const sheet = `${name.split(' ')[0]} ${size.width}x${size.height} ${colorScheme}`;
+          shots.set(sheet, [...(shots.get(sheet) ?? []), { name, png }]);
+          for (const fault of await page.evaluate(boxFaults)) {
+            faults += 1;
+            console.error(`${name}, ${size.width} x ${size.height}, ${colorScheme}: ${fault}`);
+          }
+        }
+      console.log(name);
+    } catch (error) {
+      faults += 1;
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      await context.close();
+    }
+  }
+  const page = await chrome.newPage();
+  for (const [sheet, all] of shots)
+    await writeSheet(page, join(folder, `${sheet.replaceAll(' ', '-')}.png`), sheet, all);
+  return faults;
+}
+
 async function all(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
   let failed = 0;
   const take = async (name: string, work: (page: Page, write: Write) => Promise<void>) => {
@@ -165,18 +213,21 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
   return failed;
 }
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, sheets: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [folder] = positionals;
 if (!folder) {
-  console.error('npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]');
+  console.error('npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--sheets]');
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 const served = await serve({ port: 0, host: '127.0.0.1' });
 const chrome = await chromium.launch(await browser());
 try {
-  const failed = await all(chrome, served.url, folder, new RegExp(values.only ?? ''));
-  if (failed > 0) console.error(`${failed} could not be staged`);
+  const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, new RegExp(values.only ?? ''));
+  if (failed > 0) console.error(values.sheets ? `${failed} faults` : `${failed} could not be staged`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {
   await chrome.close();

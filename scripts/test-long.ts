@@ -7,12 +7,22 @@
  *   npm run test:long -- --book ag --from 101 --games 50     seeds 101 to 150
  *   npm run test:long -- --fog                               what nobody may know, over every scenario: `fogged` and `poisoned`, 200 games of
  *                                                            each, 50 of platoon size, 5 of company and battalion size
+ *   npm run test:long -- --fog --one-in 12                   the same, where worlds are compared at one moment in twelve (3 unless told) and,
+ *                                                            as ever, at the first of each question in a game, from every seat
+ *   npm run test:long -- --page                              the first visit of every book in a real browser: 100 clicks each on whatever
+ *                                                            looks as if it could be clicked; --clicks N for another number
+ *
+ *   npm run test:long -- --worker                            200 games of bots through the page's worker in a real browser, 40 of each book's
+ *                                                            introduction; --games N for another number
  *
  * Games are played plainly, under an umpire and with typed dice in turn, by their seeds; --setting plain, umpired or typed fixes it. --seating
  * NAME plays that one alone. A fault is printed with the command that plays it again; then the exit status is 1.
  */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BOOKS, bookOf } from '../test/conformance/books.ts';
+import { fogSampling } from '../test/conformance/fog.ts';
 import { faultsOf, subjectsOf } from '../test/conformance/games.ts';
 import { ALL, type PropertyName } from '../test/conformance/properties.ts';
 import type { Subject } from '../test/conformance/subject.ts';
@@ -27,6 +37,10 @@ interface Order {
   readonly names: readonly PropertyName[];
   readonly setting: Setting | null;
   readonly seating: string | undefined;
+  /** On the page of every book, instead of games; null without `--page`. */
+  readonly clicks: number | null;
+  /** Through the worker of the page, instead; null without `--worker`. */
+  readonly inWorker: number | null;
 }
 
 /** The properties that hold views and redaction. */
@@ -47,9 +61,13 @@ function commandLine(): Order {
       properties: { type: 'string' },
       setting: { type: 'string' },
       seating: { type: 'string' },
+      'one-in': { type: 'string', default: String(fogSampling.oneIn) },
+      page: { type: 'boolean', default: false },
+      clicks: { type: 'string', default: '100' },
+      worker: { type: 'boolean', default: false },
     },
   });
-  const count = (name: 'games' | 'from', given: string): number => {
+  const count = (name: 'games' | 'from' | 'one-in' | 'clicks', given: string): number => {
     if (!/^[1-9]\d{0,6}$/.test(given)) throw new Error(`--${name} ${given}: expected a whole number from 1`);
     return Number(given);
   };
@@ -58,6 +76,7 @@ function commandLine(): Order {
     if (found === undefined) throw new Error(`--${option} ${given}: there are ${list.join(', ')}`);
     return found;
   };
+  fogSampling.oneIn = count('one-in', values['one-in']);
   const ids = BOOKS.map(({ id }) => id);
   const games = values.games === undefined ? null : count('games', values.games);
   const properties = values.properties ?? (values.fog ? FOG : ALL).join();
@@ -69,6 +88,8 @@ function commandLine(): Order {
     names: properties.split(',').map((name) => oneOf('properties', ALL, name)),
     setting: values.setting === undefined ? null : oneOf('setting', SETTINGS, values.setting),
     seating: values.seating,
+    clicks: values.page ? count('clicks', values.clicks) : null,
+    inWorker: values.worker ? (games ?? 200) : null,
   };
 }
 
@@ -95,6 +116,14 @@ function played(book: string, subject: Subject, { games: gamesOf, from, names, s
   return faulty.size === 0;
 }
 
+/** The browser tests whose name contains this, made longer by what the environment says. */
+function inBrowser(name: string, longer: { readonly [variable: string]: string }): number {
+  const script = fileURLToPath(new URL('./test.mjs', import.meta.url));
+  const env = { ...process.env, ...longer };
+  const run = spawnSync(process.execPath, [script, '--only', 'browser', name], { stdio: 'inherit', env });
+  return run.status ?? 1;
+}
+
 function main(): number {
   let order: Order;
   try {
@@ -103,7 +132,10 @@ function main(): number {
     console.error(`test:long: ${(error as Error).message}`);
     return 2;
   }
-  const { books, scenarios, seating } = order;
+  const { books, scenarios, seating, clicks, inWorker } = order;
+  if (clicks !== null) return inBrowser('first visit', { SANDTABLE_CLICKS: String(clicks) });
+  if (inWorker !== null)
+    return inBrowser('through the worker of the page', { SANDTABLE_WORKER_GAMES: String(inWorker) });
   const all = books.flatMap((book) =>
     subjectsOf(bookOf(book), scenarios, seating).map((subject) => played(book, subject, order)),
   );

@@ -54,8 +54,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the page may take of a ruleset: the types of its views and screens, its text, and its words of rolls. */
-const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/(view|show)\.ts$/, values: /^rules\/[^/]+\/(text|rolls)\.ts$/ };
+/** What the page may take of a ruleset: the types of its views and screens, its text, its words of rolls and fates. */
+const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/(view|show)\.ts$/, values: /^rules\/[^/]+\/(text|rolls|fates)\.ts$/ };
 
 /** What the kit may take of scenarios: the doors through which files come in. */
 const KIT_MAY_TAKE = /^scenarios\/(issues|map-lines)\.ts$/;
@@ -166,7 +166,8 @@ function faults(file: string, text: string): string[] {
       continue;
     }
     if (/\.(css|svg|png|webp|woff2)$/.test(target) && placeOf(target) === place) continue;
-    if (!/\.tsx?$/.test(target)) wrong.push(`src/${file}:${line}: '${from}' must name its file with its extension`);
+    if (!/\.(tsx?|json)$/.test(target))
+      wrong.push(`src/${file}:${line}: '${from}' must name its file with its extension`);
     if (!allowed(place, row, target, kind)) {
       wrong.push(`src/${file}:${line}: ${place} may not import ${placeOf(target)} ('${from}')`);
     }

@@ -24,6 +24,8 @@ export async function openRunner(root: string, files: readonly string[]) {
       include: [...files],
       pool: 'threads',
       isolate: false,
+      // Mutants are made while modules are compiled: what was compiled before must not be taken instead.
+      experimental: { fsModuleCache: false },
       maxWorkers: 1,
       reporters: [{}],
       silent: true,

@@ -19,45 +19,10 @@
  */
 import type { Ignored, Renames } from './names.ts';
 
-export const RENAMES: { readonly [ruleset: string]: Renames } = {
-  bg: {
-    procedures: {
-      react: 'reaction',
-      beyond: 'beyond-duty',
-      carry: 'transport-order',
-      spill: 'bail-out',
-      muster: 'scenario-setup',
-      array: 'place-units',
-      homeward: 'return-to-base',
-    },
-    answers: { beyond: 'beyond-duty' },
-    events: {
-      beyond: 'beyond-duty',
-      mustered: 'scenario-setup',
-      initial: 'initial-units',
-      initially: 'initial-count',
-      kept: 'not-blown-up',
-    },
-  },
-  ag: {
-    procedures: { other: 'other-movement', attack: 'combat-setup' },
-    events: { staffed: 'staff-done' },
-  },
-};
+export const RENAMES: { readonly [ruleset: string]: Renames } = {};
 
 /** With a reason each: `{ events: { 'order-done': 'the frame returns a value instead' } }`. */
-export const IGNORED: { readonly [ruleset: string]: Ignored } = {
-  bg: { eventFields: { 'held.seat': 'a hold is the seat’s and names it; before it was the side’s' } },
-  ag: {
-    events: { 'comes-up': 'whose turn it would be is told before they are asked whether they hold back' },
-    eventFields: {
-      'recce.isUnseen': 'says that nobody saw the die',
-      'entrenched.to': 'both sides are told when a unit that lies open has dug in',
-      'roll.modifiers': 'no modifier is made up any more for what a spotting attempt fails on',
-      'roll.always': 'that a spotting attempt fails on a natural 2 stands beside its die',
-    },
-  },
-};
+export const IGNORED: { readonly [ruleset: string]: Ignored } = {};
 
 /** A commit that changes what happens. */
 export interface Change {
@@ -72,19 +37,9 @@ export interface Change {
 
 export const CHANGED: readonly Change[] = [
   {
-    ruleset: 'bg',
-    commit: "Battlegroup: a loader team's third shot is the gun's (bg-spec-13), ruleset version 2",
-    questions: ['order.fire', 'react.declare'],
-  },
-  {
-    ruleset: 'bg',
-    commit: 'Battlegroup: men on the way along an edge stay on the table (bg-gap-07), ruleset version 4',
-    questions: ['order.move', 'react.ask', 'move.how-far'],
-  },
-  {
-    // The dice are thrown in a step of their own, whose name shows where they are typed or confirmed.
     ruleset: 'ag',
-    commit: 'Assault Gun: combat, aircraft and landings are chapters of the kit; the book is the list of its chapters',
-    questions: ['engagement.fire'],
+    commit:
+      'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',
+    questions: ['night.staff', 'combat-setup.call'],
   },
 ];

@@ -77,6 +77,7 @@ export const NORMANDY_BRITISH: readonly VehicleFacts[] = [
     id: 'churchill-avre',
     name: 'Churchill AVRE',
     weight: 39,
+    crew: 6,
     main: ['petard', 'turret', 24],
     guns: [BESA, BOW],
     armour: CHURCHILL_IV,

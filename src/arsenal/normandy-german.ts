@@ -86,7 +86,7 @@ export const NORMANDY_GERMAN: readonly VehicleFacts[] = [
     ...{
       id: 'jagdpanther',
       name: 'Jagdpanther',
-      size: [6.87, 3.42, 2.72],
+      size: [6.87, 3.27, 2.72],
       weight: 45.5,
       crew: 5,
       running: 'tracks',

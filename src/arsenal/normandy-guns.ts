@@ -17,7 +17,7 @@ export const NORMANDY_GUNS: readonly GunFacts[] = [
   { id: 'petard', name: '290 mm Petard', nation: 'british', calibre: 290, length: null, velocity: 60, he: 18, rate: 2, note: 'A spigot mortar for bunkers, aimed at 80 yards.' } as const,
   { id: '95mm-howitzer', name: '95 mm tank howitzer', nation: 'british', calibre: 95, length: 23, velocity: 330, he: 11.3, rate: 6 } as const,
   { id: 'twin-oerlikon', name: '20 mm Oerlikon, two barrels', nation: 'british', calibre: 20, length: 70, velocity: 830, pierces: ['AP', 15, 10, 8, 6], he: 0.12, rate: 220 } as const,
-  { id: '4-5-inch-gun', name: '4.5 inch medium gun', nation: 'british', calibre: 114, length: 43, velocity: 690, he: 25, rate: 2, carriage: [5730, 8, 7.6, 2.5] } as const,
+  { id: '4-5-inch-gun', name: '4.5 inch medium gun', nation: 'british', calibre: 114, length: 43, velocity: 690, he: 25, rate: 2, carriage: [5842, 8, 7.6, 2.5] } as const,
   { id: '5-5-inch-gun', name: '5.5 inch medium gun', nation: 'british', calibre: 139.7, length: 31, velocity: 510, he: 45, rate: 2, carriage: [6190, 10, 7.5, 2.5] } as const,
   { id: '7-2-inch-howitzer', name: '7.2 inch howitzer', nation: 'british', calibre: 183, length: 23, velocity: 520, he: 91, rate: 1, carriage: [10300, 10, 7.4, 2.8] } as const,
   { id: '4-2-inch-mortar', name: '4.2 inch mortar', nation: 'british', calibre: 107, length: null, velocity: 225, he: 9.1, rate: 10, carriage: [600, 4, 1.8, 1.2] } as const,

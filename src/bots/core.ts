@@ -199,7 +199,7 @@ function worth<K extends Kinds>(
   const prepared = (rules.commander.oddsContinueInto ?? rules.oddsContinueInto)?.[question];
   carryOut(runtime, game, input);
   playOn(rules, runtime, game, seat, pick, answers, () => isOver(rules, game, depth));
-  const next = prepared?.(game.table, world) ?? null;
+  const next = prepared?.(game.table, world, [input]) ?? null;
   if (next) {
     const isUnderWay = (): boolean => game.stack.some(({ proc }) => proc === next.proc);
     if (!isUnderWay()) {

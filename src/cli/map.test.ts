@@ -38,6 +38,15 @@ function chunks(png: Buffer): Map<string, Buffer> {
 }
 
 describe('sandtable map', () => {
+  test.each(['stonk-woods-edge', 'stonk-cheux', 'stonk-southern-slope', 'stonk-hill192'])(
+    'knows the map %s, in metres',
+    async (id) => {
+      const { code, out } = await run([id], { json: true });
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ id, unit: 'metres', balance: null });
+    },
+  );
+
   test('tells what a shipped map holds', async () => {
     const { code, out } = await run(['les-ormeaux']);
     expect(code).toBe(0);

@@ -6,6 +6,7 @@ import { paint, pictureOf } from '../draw/picture.ts';
 import { toSvg } from '../draw/svg.ts';
 import { HEXSIDES, type HexMap, terrainOf } from '../geometry/hex/map.ts';
 import { STEPS, type TableMap, THEMES, type Theme } from '../geometry/map.ts';
+import { MAPS as STONK_MAPS } from '../rules/stonk/scenarios/maps/index.ts';
 import { readTextFile, writeTogether } from '../scenarios/files.ts';
 import { balanceOf } from '../scenarios/generate/balance.ts';
 import { generateMap } from '../scenarios/generate/generate.ts';
@@ -23,7 +24,8 @@ import { encodePng, encodeSmallPng } from './png.ts';
 
 const WIDTH = 1440;
 
-const NAMES = [...MAPS, ...HEX_MAPS].map(({ id }) => id).join(', ');
+const TABLES: readonly MapSource[] = [...MAPS, ...STONK_MAPS];
+const NAMES = [...TABLES, ...HEX_MAPS].map(({ id }) => id).join(', ');
 
 export const map: Command = {
   name: 'map',
@@ -79,7 +81,7 @@ function chosen(args: Args): Chosen {
   for (const option of ['seed', 'size', 'fair', 'hex'] as const)
     if (isGiven(args, option)) throw new BadMap(`map: --${option} goes with --generate`);
   if (place === undefined) throw new BadMap(`map: MAP is missing; there are ${NAMES}, or --generate THEME`);
-  const table = MAPS.find(({ id }) => id === place);
+  const table = TABLES.find(({ id }) => id === place);
   if (table !== undefined) return fromTable(table);
   const hexes = HEX_MAPS.find(({ id }) => id === place);
   if (hexes !== undefined) return fromHexes(hexes);

@@ -2,6 +2,7 @@
 import { AWAITED } from '../kernel/chance.ts';
 import { advance, newGame, runtimeOf } from '../kernel/engine.ts';
 import type { Kinds } from '../kernel/flow.ts';
+import type { Fates } from '../kit/contract.ts';
 import { countOdds, type Odds, type OddsStep, oddsOf, TooManyBranches } from '../odds/count.ts';
 import { BadInput } from '../scenarios/files.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
@@ -54,7 +55,7 @@ export const odds: Command = {
       ...(stoppedAt.length > 0 ? { stoppedAt } : {}),
     };
     if (args.flag('json')) printJson(io, answer);
-    else io.out(inColumns(counted, summary));
+    else io.out(inColumns(counted, summary, ruleset.fates?.(outcomes, game.table) ?? []));
     return OK;
   },
 };
@@ -96,8 +97,21 @@ function needsOf({ need, most, modifiers = [], natural, always }: OddsStep): str
 
 const SHOWN = 20;
 
-function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string): string {
-  const lines = [summary, ''];
+/** `rifles: 1.2 men lost on average`, and below it every case with its chance. */
+function fateLines({ unit, headline: { words, men, chance }, shares }: Fates): string[] {
+  const figure = men === undefined ? percent(chance ?? 0) : men.toFixed(1);
+  return [
+    `What becomes of ${unit}: ${figure} ${words}`,
+    table(
+      shares.map((one) => [percent(one.share), one.words]),
+      '  ',
+    ),
+    '',
+  ];
+}
+
+function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string, fates: readonly Fates[]): string {
+  const lines = [summary, '', ...fates.flatMap(fateLines)];
   if (why !== undefined) lines.push(`Sampled because there are ${why}.`, '');
   if (leftOut !== undefined) lines.push(`Not followed: ${leftOut}.`, '');
   if (steps.length > 0)
@@ -122,6 +136,10 @@ function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string): st
       '  ',
     ),
   );
-  if (outcomes.length > SHOWN) lines.push(`  and ${plural(outcomes.length - SHOWN, 'rarer result')}; --json has all`);
+  const rest = outcomes.slice(SHOWN);
+  if (rest.length > 0) {
+    const chance = rest.reduce((sum, { decimal }) => sum + decimal, 0);
+    lines.push(`  and ${plural(rest.length, 'rarer result')}, ${percent(chance)} together; --json has all`);
+  }
   return `${lines.join('\n')}\n`;
 }

@@ -3,15 +3,24 @@ import { isKernelEvent } from '../kernel/events.ts';
 import type { GameEvent, Kinds } from '../kernel/flow.ts';
 import { type Difference, hashOfGame, type Match, replay as replayed, type Start } from '../kernel/match.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
-import { readTextFile } from '../scenarios/files.ts';
+import { BadInput, quoted, readTextFile } from '../scenarios/files.ts';
 import { readRecord } from '../simulate/records.ts';
-import { type Command, JSON_OPTION, NO, OK, printJson } from './command.ts';
+import { diaryOf, diaryText } from '../worker/diary.ts';
+import { type Args, type Command, type Context, JSON_OPTION, NO, OK, printJson } from './command.ts';
 
 export const replay: Command = {
   name: 'replay',
   summary: 're-run a record; with --verify, compare events and hashes and say where it first differs',
   places: [{ name: 'RECORD', help: 'a record, as bot and simulate write them' }],
-  options: { verify: { kind: 'flag', help: 'compare only, without the log' }, json: JSON_OPTION },
+  options: {
+    verify: { kind: 'flag', help: 'compare only, without the log' },
+    diary: {
+      kind: 'flag',
+      help: 'instead of the log the war diary of each headquarters: what it knew, with times and grid references',
+    },
+    seat: { kind: 'text', value: 'SEAT', help: 'with --diary: that of this seat alone' },
+    json: JSON_OPTION,
+  },
   run: async (args, context) => {
     const { io } = context;
     const file = readTextFile(args.places[0]!);
@@ -32,6 +41,7 @@ export const replay: Command = {
       }
       return ok ? OK : NO;
     }
+    if (args.flag('diary')) return tellDiaries(ruleset, match, start, args, context);
     if (args.flag('json')) {
       const log = eventsOf(match).map(({ entry, event }) => ({ entry, sentence: ruleset.text.event(event), event }));
       const { ruleset: id, scenario } = record;
@@ -56,6 +66,27 @@ export const replay: Command = {
     return ok ? OK : NO;
   },
 };
+
+function tellDiaries(
+  ruleset: AnyRuleset,
+  match: Match<Kinds>,
+  start: Start<Kinds>,
+  args: Args,
+  { io }: Context,
+): number {
+  if (!ruleset.text.diary) throw new BadInput(`Nobody keeps a war diary in ${ruleset.title}.`);
+  const seat = args.text('seat');
+  const seats = match.game.seats.filter(({ id, role }) => role === 'player' && (seat === undefined || id === seat));
+  if (seats.length === 0)
+    throw new BadInput(`--seat: there is no seat ${quoted(seat ?? '')} with a headquarters in this game.`);
+  const diaries = seats.map((one) => ({ seat: one.id, lines: diaryOf(ruleset, match, start, one) }));
+  if (args.flag('json')) printJson(io, { diaries });
+  else
+    io.out(
+      `${diaries.map(({ seat: id, lines }) => [`War diary: ${id}`, '', ...diaryText(lines)].join('\n')).join('\n\n')}\n`,
+    );
+  return OK;
+}
 
 function eventsOf({ opening, entries }: Match<Kinds>): { readonly entry: number; readonly event: GameEvent }[] {
   return [

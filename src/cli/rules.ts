@@ -7,7 +7,8 @@ import { sourceOf } from '../coverage/sources.ts';
 import { openTree } from '../coverage/tree.ts';
 import type { Rule } from '../kernel/rules.ts';
 import { BOOKS, INVENTORIES } from '../rules/index.ts';
-import { BadInput } from '../scenarios/files.ts';
+import { BadInput, quoted } from '../scenarios/files.ts';
+import { meant } from '../scenarios/near.ts';
 import { type Command, type Context, JSON_OPTION, OK, printJson } from './command.ts';
 import { checkId } from './find.ts';
 import { plural, table } from './format.ts';
@@ -15,9 +16,10 @@ import { rootOf } from './root.ts';
 
 export const rules: Command = {
   name: 'rules',
-  summary: 'the rule inventory; with --coverage, per id: where obeyed, which tests',
-  places: [{ name: 'ID', help: 'a ruleset', optional: true }],
+  summary: 'the rule inventory, or one rule; with --coverage, per id: where obeyed, which tests',
+  places: [{ name: 'ID', help: 'a ruleset, or one of its numbered rules', optional: true }],
   options: {
+    search: { kind: 'text', value: 'WORDS', help: 'the rules that speak of all of these words' },
     coverage: { kind: 'flag', help: 'where each rule is obeyed, which tests are named after it (in a checkout)' },
     json: JSON_OPTION,
   },
@@ -25,6 +27,27 @@ export const rules: Command = {
     const { io } = context;
     const id = args.places[0];
     const asJson = args.flag('json');
+    const search = args.text('search');
+    if (search !== undefined) {
+      if (id !== undefined) checkId(context, id, 'rules');
+      const found = inventories(context).flatMap((book) =>
+        id === undefined || book.id === id ? book.rules.filter((rule) => speaksOf(rule, search)) : [],
+      );
+      if (asJson) printJson(io, found);
+      else if (found.length === 0) io.out(`No rule speaks of ${quoted(search)}.\n`);
+      else io.out(`${found.map((rule) => ruleText(rule)).join('\n')}`);
+      return OK;
+    }
+    const named = inventories(context).flatMap((book) =>
+      book.rules.filter((rule) => rule.id === id).map((rule) => ({ book, rule })),
+    )[0];
+    if (named && args.flag('coverage')) throw new BadInput('rules: --coverage needs a ruleset, not a rule');
+    if (named) {
+      const { book, rule } = named;
+      if (asJson) printJson(io, { ruleset: book.id, ...rule });
+      else io.out(ruleText(rule, book.title));
+      return OK;
+    }
     if (id === undefined) {
       if (args.flag('coverage')) throw new BadInput('rules: --coverage needs a ruleset: sandtable rules ID --coverage');
       const books = inventories(context);
@@ -39,7 +62,7 @@ export const rules: Command = {
         );
       return OK;
     }
-    checkId(context, id, 'rules');
+    checkRule(context, id);
     const { rules } = inventories(context).find((book) => book.id === id)!;
     if (args.flag('coverage')) {
       const coverage = await covered(id, rules);
@@ -68,6 +91,40 @@ function inventories({ rulesets }: Context): Inventory[] {
   });
   const others = rulesets.filter((ruleset) => !books.some((book) => book.id === ruleset.id));
   return [...books, ...others.map(({ id, title, rules }) => ({ id, title, author: null, playable: true, rules }))];
+}
+
+/** A ruleset; or what was meant, where the beginning is a ruleset's and no rule has that number. */
+function checkRule(context: Context, id: string): void {
+  const book = inventories(context).find((one) => id.startsWith(`${one.id}-`));
+  if (!book) {
+    checkId(context, id, 'rules');
+    return;
+  }
+  const ids = book.rules.map((rule) => rule.id);
+  throw new BadInput(
+    `rules: ${book.title} has no rule ${quoted(id)}${meant(id, ids) || `; sandtable rules ${book.id} lists them`}`,
+  );
+}
+
+const wordsOf = ({ id, title, text = '', points = [], section }: Rule): string =>
+  [id, title, text, ...points, section].join(' ').toLowerCase();
+
+const speaksOf = (rule: Rule, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => wordsOf(rule).includes(word));
+
+/** A rule to play from: what it is about, then every number, condition and exception. */
+function ruleText({ id, kind, title, text, points = [], section }: Rule, book = ''): string {
+  const head = [id, kind === 'rule' ? '' : kind === 'gap' ? 'our ruling' : 'worked example', section, book];
+  return [
+    head.filter(Boolean).join(', '),
+    `  ${title}.`,
+    ...(text === undefined ? [] : [`  ${text}`]),
+    ...points.map((point) => `  - ${point}`),
+    '',
+  ].join('\n');
 }
 
 function countsOf(rules: readonly Rule[]) {

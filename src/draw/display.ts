@@ -66,7 +66,7 @@ export type Leaves =
 
 export type RoofTexture = 'slate' | 'tile' | 'thatch' | 'ruin' | 'concrete' | 'logs';
 
-export type BaseTexture = 'meadow' | 'lea' | 'polder' | 'steppe' | 'strips' | 'staff';
+export type BaseTexture = 'meadow' | 'lea' | 'polder' | 'steppe' | 'strips' | 'staff' | 'paper';
 
 /** The whole table's ground where nothing else lies. */
 export interface BaseShape {
@@ -266,7 +266,7 @@ export interface Picture {
   /** In inches or kilometres. */
   readonly width: number;
   readonly height: number;
-  readonly dress: 'table' | 'staff' | 'hex';
+  readonly dress: 'table' | 'staff' | 'sheet' | 'hex';
   /** Painted: colour and height under one light. */
   readonly ground: readonly Layer<GroundShape>[];
   /** Laid over it, crisp. */

@@ -418,4 +418,55 @@ describe('pictures', () => {
     const texts = staff.over.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : [])));
     expect(texts).toEqual(expect.arrayContaining(['5', '10', '15', 'Forst']));
   });
+
+  test('a map in metres is a survey sheet: paper, contours that stop at the edge, a kilometre grid counted from the south', () => {
+    const square = (from: number, to: number) => [
+      { x: 0, y: from },
+      { x: 2000, y: from },
+      { x: 2000, y: to },
+      { x: 0, y: to },
+    ];
+    const sheet = pictureOf({
+      ...{ ...MAP, scale: 'metres', width: 2000, height: 3000, patches: [], spots: [] },
+      features: [
+        { id: 'hill', kind: 'hill', contours: [{ level: 1, outline: square(1500, 3000) }] },
+        { id: 'wood', name: 'Bois Noir', kind: 'wood', grade: 'close', outline: square(200, 600) },
+        { id: 'town', name: 'Cheux', kind: 'built-up', outline: square(2000, 2400) },
+        { id: 'road', kind: 'road', line: square(2200, 2200).slice(0, 2), width: 8 },
+      ],
+    });
+    expect(sheet).toMatchObject({ dress: 'sheet', width: 20, height: 30 });
+    expect(sheet.ground.flatMap(({ shapes }) => shapes).map(({ kind }) => kind)).toEqual(['base', 'relief']);
+    const over = (name: string) => sheet.over.find((layer) => layer.name === name)!.shapes;
+    const numbers = over('grid').flatMap((s) => (s.kind === 'text' ? [[s.text, s.x, s.y]] : []));
+    expect(numbers).toEqual([
+      ['01', 10, 0.5],
+      ['01', 0.6, 20],
+      ['02', 0.6, 10],
+    ]);
+    // A sheet of one kilometre is numbered in hundreds of metres.
+    const small = pictureOf({
+      ...MAP,
+      scale: 'metres',
+      width: 1000,
+      height: 1000,
+      patches: [],
+      spots: [],
+      features: [],
+    });
+    const [grid] = small.over.filter((layer) => layer.name === 'grid');
+    const read = grid!.shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : []));
+    expect(read).toEqual(['002', '004', '006', '008', '002', '004', '006', '008']);
+    // Of the hill only its northern edge is a contour.
+    const lines = over('contours').flatMap((s) => (s.kind === 'path' ? s.lines : []));
+    expect(lines).toEqual([
+      [
+        { x: 0, y: 15 },
+        { x: 20, y: 15 },
+      ],
+    ]);
+    const named = over('names').flatMap((s) => (s.kind === 'text' ? [[s.text, s.colour]] : []));
+    expect(named).toEqual(expect.arrayContaining([['Bois Noir', '#2f4a22']]));
+    expect(over('roofs').some((s) => s.kind === 'path' && s.lines.length > 20)).toBe(true);
+  });
 });

@@ -9,6 +9,8 @@ import { lettering } from './vector/type.ts';
 const EARTH: Colour = '#683c14';
 const INK: Colour = '#2c2a1c';
 const PAPER: Colour = '#f0e9cd';
+/** Of names on dark leaves. */
+export const PALE: Colour = '#f0ead9';
 
 /** A line for every height step, and its level where it runs lowest on the screen. */
 export function contours(map: TableMap): DrawnShape[] {
@@ -144,7 +146,7 @@ function nameOf(feature: Feature, per: number): Label[] {
     return plain(named({ x: (west + east) / 2, y: north - 0.45 }, name, 'great'));
   }
   const isGreat = feature.kind === 'wood' && feature.grade !== 'orchard';
-  const wood = { colour: '#f0ead9', halo: '#1c2412', haloOpacity: 0.55, spacing: 1.5 } as const;
+  const wood = { colour: PALE, halo: '#1c2412', haloOpacity: 0.55, spacing: 1.5 } as const;
   return plain(named(middleOf(ring), name, isGreat ? 'great' : 'small', isGreat ? wood : {}));
 }
 

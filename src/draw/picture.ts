@@ -4,6 +4,7 @@ import type { DrawnShape, Layer, Picture, View } from './display.ts';
 import { tableGround } from './ground/ground.ts';
 import { tableOver } from './over.ts';
 import { type Pixels, paintGround } from './paint/painter.ts';
+import { sheetGround, sheetOver } from './sheet.ts';
 import { staffGround, staffOver } from './staff.ts';
 import { drawOver } from './vector/draw.ts';
 
@@ -18,6 +19,8 @@ export function pictureOf(map: TableMap, { grid = false, pieces = [] }: PictureO
   const size = { width: map.width / perUnit, height: map.height / perUnit };
   if (map.scale === 'kilometres')
     return { ...size, dress: 'staff', ground: staffGround(map), over: [...staffOver(map), ...pieces] };
+  if (map.scale === 'metres')
+    return { ...size, dress: 'sheet', ground: sheetGround(map), over: [...sheetOver(map), ...pieces] };
   return { ...size, dress: 'table', ground: tableGround(map), over: [...tableOver(map, grid), ...pieces] };
 }
 

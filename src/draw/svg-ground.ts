@@ -27,6 +27,7 @@ const BASES: Readonly<Record<BaseTexture, Colour>> = {
   steppe: '#b3a468',
   strips: '#98995e',
   staff: '#d6cfa8',
+  paper: '#efe8d0',
 };
 
 /** A texture's colour and, where it has rows, their colour and distance. */

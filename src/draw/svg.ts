@@ -91,7 +91,7 @@ function drawn(shape: DrawnShape, frame: Frame, defs: Defs): string {
 export function toSvg(picture: Picture, title: string, view: View = wholeView(picture, 1440)): string {
   const defs = new Defs();
   const { zoom } = view;
-  const strength = picture.dress === 'staff' ? 0.7 : picture.dress === 'hex' ? 1.1 : 1.6;
+  const strength = picture.dress === 'staff' || picture.dress === 'sheet' ? 0.7 : picture.dress === 'hex' ? 1.1 : 1.6;
   const ground = svgGround(picture.ground, picture.width, picture.height, strength, defs);
   const frame: Frame = { zoom, isPinned: false };
   const over = picture.over

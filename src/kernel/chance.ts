@@ -105,6 +105,11 @@ function diceCases({ n, low, classes }: ChanceQuestion & { kind: 'dice' }): Case
   const out: Case[] = [];
   const faces: number[] = [];
   const share = (kind: number, left: number, ways: bigint): void => {
+    // With no die left nothing else can show: of a die with hundreds of faces all the others need not be gone through.
+    if (left === 0) {
+      out.push({ faces: [...faces], p: fraction(ways, all) });
+      return;
+    }
     const { face, count } = kinds[kind]!;
     if (kind === kinds.length - 1) {
       const shown = [...faces, ...new Array<number>(left).fill(face)];

@@ -52,12 +52,13 @@ export interface ConfirmsEvent extends GameEvent {
   readonly kinds: readonly RulingKind[];
 }
 
-const CONFIRMED: Readonly<Record<RulingKind, string>> = {
+/** What an umpire rules on, in words. */
+export const RULED_ON: Readonly<Record<RulingKind, string>> = {
   ...{ die: 'dice', result: 'results', sight: 'sight', time: 'times', order: 'orders', place: 'places' },
 };
 
 export function confirmsText({ kinds }: ConfirmsEvent): string {
-  const what = kinds.map((kind) => CONFIRMED[kind]);
+  const what = kinds.map((kind) => RULED_ON[kind]);
   return `From now on the umpire confirms ${what.length > 0 ? what.join(', ') : 'nothing'}.`;
 }
 

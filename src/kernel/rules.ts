@@ -14,4 +14,6 @@ export interface Rule<Id extends RuleId = RuleId> {
   readonly section: string;
   /** The whole of it in our own words, to play from; left out as long as it is not written. */
   readonly text?: string;
+  /** What it decides, point by point: every number, condition and exception that its tests hold it to. */
+  readonly points?: readonly string[];
 }

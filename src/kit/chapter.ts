@@ -1,6 +1,5 @@
 /** A chapter: its procedures, its answers, its events with what they do and how they read, and who may know its frames. */
 import * as z from 'zod';
-import { isKernelEvent, type KernelEvent } from '../kernel/events.ts';
 import type { Frame, Game, GameEvent, Kinds, Procedure, Procedures } from '../kernel/flow.ts';
 import { type Parser, parserOf } from '../kernel/input.ts';
 import type { RuleId } from '../kernel/rules.ts';
@@ -12,6 +11,7 @@ import {
   eventView,
   type FrameClasses,
   frameView,
+  openStack,
   type Viewer,
   viewerOf,
 } from './classes.ts';
@@ -119,10 +119,10 @@ export interface Book<K extends Kinds> {
   /** The stack as a seat may see it. */
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
   /**
-   * The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. `most`: how many
-   * options, where the default number is too small.
+   * The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. `row`: that
+   * row alone of a sealed list; `most`: how many options, where the default number is too small.
    */
-  panel(game: Game<K>, seat: SeatId, most?: number): Panel | null;
+  panel(game: Game<K>, seat: SeatId, row?: string, most?: number): Panel | null;
   /** A question by its name, in words; null where there is no such question. */
   question(ask: string): Sentence | null;
 }
@@ -183,9 +183,11 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
         pause,
       };
     },
-    stackView: ({ stack, table }, seat) =>
-      stack.map((frame) => frameView(frame, frames[frame.proc]!, table, viewerOf(seat))),
-    panel(game, seat, most) {
+    stackView({ stack, table }, seat) {
+      const viewer = viewerOf(seat);
+      return openStack(stack, frames, viewer).map((frame) => frameView(frame, frames[frame.proc]!, table, viewer));
+    },
+    panel(game, seat, row, most) {
       const self = game.stack.at(-1);
       if (!self || game.need) return null;
       const step = procedures[self.proc]?.[self.step];
@@ -197,7 +199,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
         self,
         seat,
         game.drafts?.[seat]?.answers ?? [],
-        most,
+        { row, most },
       );
     },
     question(ask) {
@@ -223,6 +225,3 @@ function isReveal(card: AnyCard, event: GameEvent, viewer: Viewer): boolean {
   if (card.reveals === 'others') return (event as { readonly side?: unknown }).side !== viewer.side;
   return card.reveals(event, viewer);
 }
-
-/** Rolls, rulings and takebacks belong to no chapter. */
-export const isChapterEvent = <E extends GameEvent>(event: E | KernelEvent): event is E => !isKernelEvent(event);

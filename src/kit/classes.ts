@@ -395,9 +395,30 @@ export interface Owned<F, T> {
   readonly owner: (frame: F, table: T) => string | null;
   readonly fields: FrameFields<F>;
 }
-export type FrameClasses<F, T> = FrameFields<F> | Owned<F, T>;
+/** A frame whose very place on the stack tells too much: of it, and of all above it, only an umpire sees anything. */
+export interface HiddenFrame<F> {
+  readonly isHidden: true;
+  readonly fields: FrameFields<F>;
+}
+export type FrameClasses<F, T> = FrameFields<F> | Owned<F, T> | HiddenFrame<F>;
 
 export type AnyFrameClasses = FrameClasses<Frame, never>;
+
+const isHiddenFrame = (of: AnyFrameClasses): of is HiddenFrame<Frame> =>
+  (of as { isHidden?: unknown }).isHidden === true;
+
+/** The stack up to what is hidden. A frame that has handed over to it for good is done. */
+export function openStack<F extends Frame>(
+  stack: readonly F[],
+  classes: Readonly<Record<string, AnyFrameClasses>>,
+  viewer: Viewer,
+): readonly F[] {
+  const cut = viewer.isUmpire ? -1 : stack.findIndex(({ proc }) => isHiddenFrame(classes[proc]!));
+  if (cut < 0) return stack;
+  const out = stack.slice(0, cut);
+  while (out.at(-1)?.step === 'done') out.pop();
+  return out;
+}
 
 const hasOwner = (of: AnyFrameClasses): of is Owned<Frame, never> =>
   typeof (of as { owner?: unknown }).owner === 'function';
@@ -415,6 +436,7 @@ export function ownedFrame(
   of: AnyFrameClasses,
   table: object,
 ): { readonly owner: Owner; readonly fields: AnyClasses } {
+  if (isHiddenFrame(of)) return { owner: NOBODY, fields: of.fields as unknown as AnyClasses };
   if (!hasOwner(of)) return { owner: NOBODY, fields: of as unknown as AnyClasses };
   return {
     owner: { side: of.owner(frame, table as never), seat: null },

@@ -1,5 +1,5 @@
 import type { PlainHexMap } from '../geometry/hex/plain.ts';
-import type { TableMap } from '../geometry/map.ts';
+import type { Scale, TableMap } from '../geometry/map.ts';
 import type { Roll } from '../kernel/chance.ts';
 import type { Data } from '../kernel/data.ts';
 import type { KernelEvent } from '../kernel/events.ts';
@@ -28,7 +28,7 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   /** Other names under which a dice script may call a roll, each with the use it means. */
   readonly aliases?: { readonly [name: string]: string };
   /** In which lengths a scene may write the places of an answer: `[12.5km, 3km]` for steps of 250 m, `[36in, 15in]` for hundredths. */
-  readonly lengths?: 'inches' | 'kilometres';
+  readonly lengths?: Scale;
   /** The answers of each kind, as somebody writes them: `{ kind: split, dice: [{ combat: number, dice: number }, ...] }`. */
   shapes?(): { readonly [kind: string]: string };
   readonly scenarios: readonly ScenarioInfo[];
@@ -38,6 +38,8 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   seats(scenario: string): readonly Seat[];
   /** The seatings that the suites play a scenario in: several players a side, an umpire. Left out: the default seats alone. */
   seatings?(scenario: string): readonly Seating[];
+  /** The seatings that whoever opens a game may choose, the default one first. Left out: there is no other. */
+  tables?(scenario: string): readonly Seating[];
   /** Do two players know the same of the battle? Left out: those of one side do. */
   sharesKnowledge?(a: Seat, b: Seat): boolean;
   /** Who may know what of table, frames and events: the suite gives views and redaction nothing else to read. */
@@ -53,13 +55,18 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   between?(table: K['table'], from: string, to: string): { readonly [name: string]: Data } | string;
   /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
   result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
+  /** What may become of each unit in the results of an order, in cases of which every result is one: `odds` sums up by it. */
+  fates?(
+    outcomes: readonly { readonly result: unknown; readonly decimal: number }[],
+    before: K['table'],
+  ): readonly Fates[];
   /** What lies on the table, for drawing; null for a ruleset whose ground is no map of ours. */
   ground?(table: K['table']): TableMap | PlainHexMap | null;
   /**
-   * What a screen shows of a seat's view, with what its question is about: plain data, made from the view alone. A page gets it in place
-   * of the view and reads no frames.
+   * What a screen shows of a seat's view, with what its question is about: plain data, made from the view and who looks at it alone. A
+   * page gets it in place of the view and reads no frames.
    */
-  screen?(view: K['view']): object;
+  screen?(view: K['view'], seat: Seat): object;
   /**
    * Help for the screen about a game that a seat imagines or plays: reach, sight, what may be ordered and why not. Plain data in,
    * plain data out; it may tell nothing that the rules would not.
@@ -95,18 +102,32 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
    * Questions about something that goes on after the answer, such as a fight, by their names: what the book settles later as a frame of
    * its own, or null where all of it follows by itself. Odds that are asked for go on to its end, as if nothing else happened.
    * `from` is the game before the answer; of a sealed question the one with the drafts, which nobody need have committed. What comes of a
-   * draft to a question that is not named here is known only if it closes the phase.
+   * draft to a question that is not named here is known only if it closes the phase. `inputs` are those whose odds are asked for. Of a
+   * sealed question it may be asked twice: with the drafts still closed (`table` is that of `from`), and where it said null then, once more
+   * when the phase has closed; undefined: nothing can be said of that draft.
    */
   readonly oddsContinueInto?: {
-    readonly [question: string]: (table: K['table'], from: Game<K>) => K['frame'] | null;
+    readonly [question: string]: (
+      table: K['table'],
+      from: Game<K>,
+      inputs: readonly Input<K['answer']>[],
+    ) => K['frame'] | null | undefined;
   };
+  /**
+   * What comes of what follows later, all of it and yet under the names that the seat has for things: who is behind a contact has another name in each
+   * imagined game, and in such a game nothing is anybody's secret. Left out where things have one name: then it is `result` for all.
+   */
+  foretold?: Ruleset<K>['result'];
   /** Why nobody is told odds at this table; null where they are told. Left out by rulesets that always tell them. */
   refuseOdds?(table: K['table']): Refusal | null;
   /** The table in the words of scenes: what `resolve` shows afterwards. */
   show(table: K['table']): { readonly [name: string]: Data };
   readonly text: Text<K>;
-  /** The question that waits for a seat with its answers in words, in a game that the seat imagines; null where it is asked nothing. */
-  panel?(game: Game<K>, seat: SeatId): Panel | null;
+  /**
+   * The question that waits for a seat with its answers in words, in a game that the seat imagines; null where it is asked nothing.
+   * `row`: of a sealed list that row alone, opened.
+   */
+  panel?(game: Game<K>, seat: SeatId, row?: string): Panel | null;
   /** How an event reads, in parts; null for one that has no words of its own. */
   narrate?(event: K['event'] | KernelEvent): Narrated | null;
   /** The number of the turn, move or day that is being played. */
@@ -115,6 +136,14 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   invariants(game: Game<K>): readonly string[];
   /** No game of this scenario takes more answers than this, whoever plays. */
   bound(scenario: string): number;
+}
+
+/** What may become of a unit: first what its enemy hopes for, then all cases with their chances, which are 1 together. */
+export interface Fates {
+  readonly unit: string;
+  /** `men`: on average; `chance`: of what the words say. */
+  readonly headline: { readonly words: string; readonly men?: number; readonly chance?: number };
+  readonly shares: readonly { readonly words: string; readonly share: number }[];
 }
 
 export interface Comparing<K extends Kinds> {
@@ -130,6 +159,11 @@ export interface Comparing<K extends Kinds> {
     readonly advice: Data;
     readonly ways: readonly { readonly way: Data; readonly answers: readonly K['answer'][] }[];
   } | null;
+  /**
+   * Where the matter is what would be if something came about (the mover came nearer, showed its side): the view as it would be then. It
+   * changes only what the view holds, so that nothing is told that the seat does not know. Null where that cannot come about.
+   */
+  suppose?(view: K['view'], about: Data): K['view'] | null;
   /** What one result of such a way (`result`) is worth to whoever asks: the ways are put in the order of what they are worth on average. */
   worth(result: { readonly [name: string]: Data }, about: Data): number;
 }
@@ -146,6 +180,18 @@ export interface ScenarioInfo {
   /** As a player would say it: `72 x 48 in`, `22 x 18 hexes`. */
   readonly size: string;
   readonly turnLimit: number;
+  /** Where and when: `Normandy, July 1944`. */
+  readonly setting?: string;
+  /** Who fights, side by side: `American`, `German`. */
+  readonly nations?: Readonly<Record<SideId, string>>;
+  /** How it came out where two steady players fought it; left out where it has not been played often. */
+  readonly tried?: Tried;
+}
+
+export interface Tried {
+  readonly games: number;
+  /** Games won; the others were draws. */
+  readonly won: Readonly<Record<SideId, number>>;
 }
 
 /** The frame common to all scenes; what is inside is the ruleset's own. The door is `scenarios/scene.ts`. */
@@ -197,6 +243,20 @@ export interface Text<K extends Kinds> {
   isMinor?(event: K['event'] | KernelEvent): boolean;
   /** The names of what the sentences call by ids. */
   names?(table: K['table']): { readonly [id: string]: string };
+  /**
+   * What the headquarters of a seat writes in its war diary of an event as the seat was told of it; `view` is what it knew just after. Null
+   * for what nobody writes down.
+   */
+  diary?(event: K['event'] | KernelEvent, view: () => K['view'], seat: Seat): DiaryLine | null;
+}
+
+export interface DiaryLine {
+  /** As the clock has it. */
+  readonly time: string;
+  readonly move: number;
+  /** Lines of one topic that follow each other are written as one. */
+  readonly topic?: string;
+  readonly words: string;
 }
 
 /** What playing a game takes: rules and charts to read, and scenes to stage, are left out. A page need not wait for them. */

@@ -155,11 +155,3 @@ export function drawLegal<A>(candidates: Iterable<A>, refuse: Judge<A>, pick: Pi
   }
   return undefined;
 }
-
-/** Is there anything to choose? A complete list with a single legal candidate is no choice. */
-export function isChoice<A>(form: Form<A>): boolean {
-  if (!form.isComplete) return true;
-  let legalOnes = 0;
-  for (const _ of legalOf(form)) if (++legalOnes > 1) return true;
-  return false;
-}

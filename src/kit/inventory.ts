@@ -24,3 +24,9 @@ export function inventory<const S extends Sections>(sections: S): readonly Rule<
 }
 
 export type IdIn<List extends readonly Rule[]> = List[number]['id'];
+
+/** What each rule decides, by its id. A book's `points.json` is written from its claims (`npm run points`). */
+export type Points = Readonly<Record<string, readonly string[]>>;
+
+export const withPoints = <Id extends string>(rules: readonly Rule<Id>[], points: Points): readonly Rule<Id>[] =>
+  rules.map((rule) => (points[rule.id] ? { ...rule, points: points[rule.id]! } : rule));

@@ -10,11 +10,9 @@ export type RollEvent = Extract<KernelEvent, { readonly type: 'roll' }>;
 export type Uses = Readonly<Record<string, string>>;
 
 /** `after`: words that follow what it is for. */
-export function narratedRoll(
-  { use, of }: RollEvent,
-  uses: Uses,
-  { after = '', ...how }: Partial<Pick<Narrated, 'tone' | 'group' | 'pause'>> & { readonly after?: string } = {},
-): Narrated {
+export type RollWords = Partial<Pick<Narrated, 'tone' | 'group' | 'pause'>> & { readonly after?: string };
+
+export function narratedRoll({ use, of }: RollEvent, uses: Uses, { after = '', ...how }: RollWords = {}): Narrated {
   const what = uses[use] ?? use;
   const who = of === undefined ? null : isSide(of) ? SIDE_NAMES[of] : name(of);
   return {

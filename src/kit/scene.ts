@@ -1,5 +1,6 @@
 /** The door of a scene: its parts through their schemas, a value or a complaint that names its place. */
 import type * as z from 'zod';
+import type { Scale } from '../geometry/map.ts';
 import type { Parsed } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { complaintIn, placeIn } from '../scenarios/issues.ts';
@@ -27,8 +28,8 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, place: string): T 
 
 type Spot = readonly [string, string];
 
-/** Lengths and places as scenes of a book write them: in inches or in kilometres. */
-export function lengthsIn(unit: 'inches' | 'kilometres') {
+/** Lengths and places as scenes of a book write them: in inches, in kilometres or in metres. */
+export function lengthsIn(unit: Scale) {
   const steps = (text: string, place: string): number => {
     try {
       return stepsOf(text, unit);

@@ -77,3 +77,6 @@ export function namedIn(sentence: Sentence): string[] {
     if (typeof part === 'object' && 'name' in part && !ids.includes(part.name)) ids.push(part.name);
   return ids;
 }
+
+/** `a bunker`, `an entrenchment`. */
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -117,8 +117,12 @@ export interface SealedSpec<C extends ChapterKinds, Self extends Frame, A, R ext
   /** `draft`: the seat's answers on other rows, where one depends on them. */
   readonly form: (at: AtSeat<C, Self> & { readonly row: R; readonly draft: readonly A[] }) => Form<A>;
   readonly unanswered: Sentence;
+  /** A long list: panels name such a row and leave all else of it out until it is opened. */
+  readonly isFolded?: (row: R) => boolean;
   /** The rules show everybody who has not committed yet. */
   readonly showsOpen?: true;
+  /** As of an ask: whatever was ordered before it is done, and odds end here. */
+  readonly startsOrder?: true;
   /** No answer depends on what else its seat has said: then none is judged again at the commit. */
   readonly judgesEach?: true;
   /** The words of the button that commits. */
@@ -149,6 +153,8 @@ export interface Panel<A = unknown> {
   readonly title: Sentence;
   readonly hint?: Sentence;
   readonly rows: readonly Row<A>[];
+  /** Of a long sealed list: rows that are opened one by one. */
+  readonly folded?: readonly string[];
   /** Of a sealed list: the words of the button that commits, and why it is closed. */
   readonly commit?: { readonly words: Sentence; readonly refusal: Refusal | null };
 }
@@ -172,12 +178,19 @@ export interface Row<A = unknown> {
 /** No panel shows more, unless its book says so: a question with more candidates than this deserves a panel of its own. */
 const MOST_OPTIONS = 60;
 
+export interface PanelHow {
+  /** Of a sealed list: this row alone, opened. */
+  readonly row?: string | undefined;
+  /** How many options, where the default number is too small. */
+  readonly most?: number | undefined;
+}
+
 /** A kernel step that knows its own question. */
 export interface Asked {
   readonly question: {
     readonly title: Sentence;
-    /** Null where the seat is asked nothing. */
-    panel(ask: string, table: object, self: Frame, seat: SeatId, draft: readonly unknown[], most?: number): Panel;
+    /** Of a seat that is asked. */
+    panel(ask: string, table: object, self: Frame, seat: SeatId, draft: readonly unknown[], how: PanelHow): Panel;
   };
 }
 
@@ -265,7 +278,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       },
       question: {
         title,
-        panel(ask, table, self, seat, _draft, most) {
+        panel(ask, table, self, seat, _draft, { most }) {
           const here = at(table as C['table'], self as Self, seat);
           const preset = step.defaultAnswer(table as C['table'], self as Self, seat) as A;
           const row = rowOf(form(here), (answer) => words(answer, here), preset, most);
@@ -305,6 +318,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       rule,
       takes,
       ...(spec.showsOpen ? { showsOpen: true as const } : {}),
+      startsOrder: spec.startsOrder === true,
       ...(spec.judgesEach ? { judgesEach: true as const } : {}),
       waitsFor: (table, self) => spec.waitsFor({ table, self }),
       key: keyOf,
@@ -350,17 +364,22 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         : {}),
       question: {
         title,
-        panel(ask, table, self, seat, draft, most) {
+        panel(ask, table, self, seat, draft, { row: opened, most }) {
           const [board, frame, answers] = [table as C['table'], self as Self, draft as readonly A[]];
           const here = at(board, frame, seat);
           const commit = spec.refuseCommit?.(at(board, frame, seat, { draft: answers })) ?? null;
+          const all = rows(here).filter((row) => opened === undefined || keyOfRow(row) === opened);
+          const isFolded = (row: RowLike): boolean => opened === undefined && (spec.isFolded?.(row) ?? false);
+          const folded = all.filter(isFolded).map(keyOfRow);
           return {
             ...{ ask, rule, title, ...hinted(spec.hint, here) },
-            rows: rows(here).map((row) => {
+            ...(folded.length > 0 ? { folded } : {}),
+            rows: all.flatMap((row) => {
+              if (isFolded(row)) return [];
               const key = keyOfRow(row);
               const now = answers.find((answer) => keyOf(answer) === key) ?? null;
               const one = formAt(board, frame, seat, row, answers);
-              return { row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined, most) };
+              return [{ row: key, now, unanswered, ...rowOf(one, (answer) => words(answer, here), undefined, most) }];
             }),
             commit: { words: spec.commit(answers), refusal: commit },
           };

@@ -389,14 +389,15 @@ const GRANTED = { short: 4, long: 9 } as const;
  * From what a seat knows and nothing else: counted in a game that fits its look. Exact where nothing that was made up is read; else the
  * mean of several such games, which says how far they differ; where there is too much to count, sampled in many of them.
  */
-export function oddsFor<K extends Kinds>(rules: Ruleset<K>, look: SeatView<K>, ask: OddsRequest<K>): Odds | Refusal {
-  const worlds = worldsOf(rules, look);
+export function oddsFor<K extends Kinds>(given: Ruleset<K>, look: SeatView<K>, ask: OddsRequest<K>): Odds | Refusal {
+  const worlds = worldsOf(given, look);
   const first = worlds.game(0);
-  const untold = rules.refuseOdds?.(first.table);
+  const untold = given.refuseOdds?.(first.table);
   if (untold) return untold;
   // What comes later is told whole: in imagined games nothing is anybody's secret.
-  const isLong = rules.oddsContinueInto !== undefined && orderOf(rules, first, ask).isLong;
-  const seen: OddsRequest<K> = isLong ? ask : { ...ask, seat: look.seat };
+  const isLong = given.oddsContinueInto !== undefined && orderOf(given, first, ask).isLong;
+  const rules = isLong && given.foretold ? { ...given, result: given.foretold } : given;
+  const seen: OddsRequest<K> = isLong && !given.foretold ? ask : { ...ask, seat: look.seat };
   const watch = new Watch(rules, worlds.unknown());
   const tally = new Tally<K>(watch.rules, seen.seat ?? null);
   try {

@@ -14,6 +14,7 @@ import {
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
 import { house, type Refusal } from '../kernel/refusal.ts';
+import type { Seat } from '../kernel/seats.ts';
 import type { Ruleset } from '../kit/contract.ts';
 import type { OddsRequest } from './count.ts';
 import type { Run } from './merge.ts';
@@ -30,7 +31,7 @@ export function begin<K extends Kinds>(
   order: OrderPlace,
   tally: Tally<K>,
 ): Run<K> | Refusal {
-  const run: Run<K> = { game: cloneGame(runtime.rules, from), given: 0, floor: null };
+  const run: Run<K> = { game: unruled(cloneGame(runtime.rules, from)), given: 0, floor: null };
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;
@@ -43,6 +44,12 @@ export function begin<K extends Kinds>(
     run.given += 1;
   }
   return run;
+}
+
+/** No umpire is asked: what the program proposes stands. */
+function unruled<K extends Kinds>(game: Game<K>): Game<K> {
+  const seats = game.seats.map(({ confirms: _, ...seat }): Seat => seat);
+  return { ...game, seats };
 }
 
 /** Does play wait for somebody else than the one whose input is next? */
@@ -87,10 +94,15 @@ function isUnderSeal<K extends Kinds>({ game, floor }: Run<K>, order: OrderPlace
   return game.answers === order.sealedAt && game.stack.length === order.depth;
 }
 
-/** What a draft comes to, though nobody has opened it yet; null where the ruleset does not know, or all of it follows by itself. */
-function sealedContinuation<K extends Kinds>(rules: Ruleset<K>, run: Run<K>, order: OrderPlace): K['frame'] | null {
-  if (!order.isLong || !isUnderSeal(run, order)) return null;
-  return rules.oddsContinueInto?.[order.question]?.(run.game.table, run.game) ?? null;
+/** What a draft comes to, though nobody has opened it yet; null where all of it follows by itself, undefined where nobody knows. */
+function sealedContinuation<K extends Kinds>(
+  rules: Ruleset<K>,
+  run: Run<K>,
+  { inputs }: OddsRequest<K>,
+  order: OrderPlace,
+): K['frame'] | null | undefined {
+  if (!order.isLong || !isUnderSeal(run, order)) return undefined;
+  return rules.oddsContinueInto?.[order.question]?.(run.game.table, run.game, inputs);
 }
 
 /** Why nothing can be said of sealed answers: others have not committed, and nobody knows what follows. */
@@ -102,11 +114,9 @@ export function refuseUnderSeal<K extends Kinds>(
 ): Refusal | null {
   if (!isUnderSeal(run, order)) return null;
   const pending = pendingOf(rules, run.game);
-  const goesOn =
-    order.isLong &&
-    (sealedContinuation(rules, run, order) !== null ||
-      (pending.kind === 'sealed' && ask.policy(run.game, pending.seats) !== null));
-  if (goesOn) return null;
+  const into = sealedContinuation(rules, run, ask, order);
+  const goesOn = into ?? (pending.kind === 'sealed' && ask.policy(run.game, pending.seats));
+  if (into !== undefined && goesOn) return null;
   return house('NO_ODDS', 'house-odds', 'What comes of sealed answers can be told only when all have committed.', {
     ask: order.question,
   });
@@ -121,9 +131,10 @@ export function opened<K extends Kinds>(
   order: OrderPlace,
 ): boolean {
   if (run.given < ask.inputs.length) return false;
-  const frame = sealedContinuation(rules, run, order);
-  if (frame) goOnWith(runtime, run, frame);
-  return frame !== null;
+  const frame = sealedContinuation(rules, run, ask, order);
+  if (!frame) return false;
+  goOnWith(runtime, run, frame);
+  return true;
 }
 
 /** Is the stack back at the question that the order answered, or at one that begins something new? */
@@ -151,7 +162,7 @@ export function continuationOf<K extends Kinds>(
 ): K['frame'] | null {
   const order = orderOf(rules, from, ask);
   if (!order.isLong || run.floor !== null || run.game.stack.length === 0 || !isDone(runtime, run, order)) return null;
-  return rules.oddsContinueInto?.[order.question]?.(run.game.table, from) ?? null;
+  return rules.oddsContinueInto?.[order.question]?.(run.game.table, from, ask.inputs) ?? null;
 }
 
 /** Goes on with what the order has prepared; false where there is no such thing. */

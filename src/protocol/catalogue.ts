@@ -30,8 +30,16 @@ export interface CatalogueScenario {
   readonly sides: readonly string[];
   readonly size: string;
   readonly turnLimit: number;
+  /** Where and when: `Normandy, July 1944`. */
+  readonly setting?: string;
+  /** Who fights, side by side: `American`, `German`. */
+  readonly nations?: Readonly<Record<string, string>>;
+  /** How many games two steady players fought, and how many each side won; left out where there were too few. */
+  readonly tried?: { readonly games: number; readonly won: Readonly<Record<string, number>> };
   /** The usual seats: on each but a spectator's somebody must sit. */
   readonly seats?: readonly CatalogueSeat[];
+  /** Other seatings that may be chosen, by name, the usual one first; left out where there is none. */
+  readonly seatings?: readonly { readonly name: string; readonly seats: readonly CatalogueSeat[] }[];
 }
 
 export interface Catalogue {

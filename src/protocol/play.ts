@@ -10,6 +10,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { SeatView } from '../kernel/seat-view.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import type { Narrated as Narration } from '../kit/chapter.ts';
+import type { DiaryLine } from '../kit/contract.ts';
 import type { Sentence } from '../kit/sentence.ts';
 import type { Panel, Row } from '../kit/steps.ts';
 
@@ -32,12 +33,16 @@ export type PlayRequest = { readonly id: number } & (
       readonly options: { readonly [name: string]: Data };
       /** Every player's seat of the scenario has somebody on it; the catalogue lists the seats. */
       readonly sitters: Occupants;
+      /** One of the scenario's `seatings` in the catalogue, by its name; the usual seats, if it says nothing. */
+      readonly seating?: string;
       /** The same seed gives the same dice. Without one the engine makes its own, which nobody can foresee. */
       readonly seed?: string;
       /** Where bots have all seats: the client looks on and is told everything, as the seat `WATCHER`. */
       readonly watch?: true;
       /** Updates bring what a screen shows (`screen`) in place of the view, where the ruleset makes it. */
       readonly screen?: true;
+      /** Whatever is written into the record is told at once, for a client that keeps it. */
+      readonly journal?: true;
     }
   /**
    * A saved game: its record (an object or its JSON text), and who sits where. Goes on where it stopped, also in the middle of an
@@ -50,7 +55,10 @@ export type PlayRequest = { readonly id: number } & (
       readonly sitters: Occupants;
       readonly watch?: true;
       readonly screen?: true;
+      readonly journal?: true;
     }
+  /** Plays a record to its end, and says what it comes to; whatever is open stays open. */
+  | { readonly ask: 'check'; readonly record: unknown }
   | { readonly ask: 'input'; readonly input: Input<unknown> }
   /** What the judge would say, as far as the seats of the inputs can know; nothing happens. Many at once are cheap. */
   | { readonly ask: 'judge'; readonly inputs: readonly Input<unknown>[] }
@@ -79,10 +87,14 @@ export type PlayRequest = { readonly id: number } & (
       readonly seat: SeatId | null;
       readonly entry: number;
       readonly screen?: true;
+      /** Of a seat: also the war diary of its headquarters, where the ruleset keeps one. */
+      readonly diary?: true;
     }
   /** What a numbered rule is about, in our words: of any ruleset that can be played, whether or not a game is open. */
   | { readonly ask: 'rule'; readonly rule: string }
 );
+
+export type { DiaryLine };
 
 export type PlayReply = { readonly id: number } & (
   | {
@@ -102,6 +114,8 @@ export type PlayReply = { readonly id: number } & (
   /** `advice` is what the ruleset says of the matter; null, with no ways, for what is no matter to compare. */
   | { readonly reply: 'compared'; readonly advice: Data; readonly ways: readonly ComparedWay[] }
   | { readonly reply: 'record'; readonly record: Data; readonly hash: string }
+  /** The record is sound: how many entries it has, the hash of the game that they lead to, and whether that is over. */
+  | { readonly reply: 'checked'; readonly entries: number; readonly hash: string; readonly isOver: boolean }
   | {
       readonly reply: 'replayed';
       readonly look: SeatView<Kinds>;
@@ -109,6 +123,8 @@ export type PlayReply = { readonly id: number } & (
       readonly screen?: Data;
       /** All that the seat had been told by then, in order. */
       readonly told: readonly NarratedEvent[];
+      /** Where it was asked for: to the end of the record. */
+      readonly diary?: readonly DiaryLine[];
       /** How many of these, from the end, are news since the entry before. */
       readonly fresh: number;
       readonly entries: number;
@@ -117,11 +133,12 @@ export type PlayReply = { readonly id: number } & (
       /** Sent with a record; null where the request said `record: null`, for it is what it was. */
       readonly ground: Data;
     }
-  /** `title` is one line; `section` the chapter it stands in; `book` the title of the ruleset. */
+  /** `title` is one line; `points` what the rule decides, one by one; `section` the chapter it stands in; `book` the title of the ruleset. */
   | {
       readonly reply: 'rule';
       readonly rule: string;
       readonly title: string;
+      readonly points: readonly string[];
       readonly section: string;
       readonly book: string;
     }
@@ -185,7 +202,21 @@ export interface Update {
   readonly proposal?: { readonly seat: SeatId; readonly answers: number; readonly agreed: readonly SeatId[] };
 }
 
-export type PlayMessage = PlayReply | Update;
+/**
+ * Sent unasked to a client that keeps the record (`journal: true`), as soon as anything is written into it and before any update tells of
+ * it: `entries` stand from number `from` on, and whatever stood there before is void.
+ */
+export interface Journal {
+  readonly tell: 'journal';
+  /** In the first of a game: the record without its entries. */
+  readonly head?: Data;
+  readonly from: number;
+  readonly entries: readonly Data[];
+  /** Of the game after the last of them. */
+  readonly hash: string;
+}
+
+export type PlayMessage = PlayReply | Update | Journal;
 
 // ---- the door --------------------------------------------------------------------------------------------------
 
@@ -202,6 +233,7 @@ export const PLAY_LIMITS = {
 export const PLAY_ASKS = [
   'open',
   'resume',
+  'check',
   'input',
   'judge',
   'odds',
@@ -240,18 +272,22 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
   if (!isCount(id)) return bad('id', 'a request has a number');
   switch (ask) {
     case 'open': {
-      const { ruleset, scenario, options, seed } = message;
+      const { ruleset, scenario, options, seed, seating } = message;
       if (!isName(ruleset)) return bad('ruleset', 'the ruleset is missing');
       if (!isName(scenario)) return bad('scenario', 'the scenario is missing');
       if (!isObject(options) || !isPlain(options)) return bad('options', 'the options are an object of plain data');
       if (seed !== undefined && !isName(seed)) return bad('seed', `a seed is text of 1 to ${PLAY_LIMITS.name} letters`);
+      if (seating !== undefined && !isName(seating)) return bad('seating', 'a seating has a name');
       const sitters = parseSitters(message.sitters);
       if (!sitters.ok) return sitters;
       const watch = parseWatch(message.watch, sitters.value);
       if (!watch.ok) return watch;
       const screen = parseScreen(message.screen);
       if (!screen.ok) return screen;
-      const more = { ...(seed === undefined ? {} : { seed }), ...watch.value, ...screen.value };
+      const journal = parseJournal(message.journal);
+      if (!journal.ok) return journal;
+      const said = { ...(seed === undefined ? {} : { seed }), ...(seating === undefined ? {} : { seating }) };
+      const more = { ...said, ...watch.value, ...screen.value, ...journal.value };
       return good({ id, ask, ruleset, scenario, options: options as Options, sitters: sitters.value, ...more });
     }
     case 'resume': {
@@ -262,7 +298,16 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       const watch = parseWatch(message.watch, sitters.value);
       if (!watch.ok) return watch;
       const screen = parseScreen(message.screen);
-      return screen.ok ? good({ id, ask, record, sitters: sitters.value, ...watch.value, ...screen.value }) : screen;
+      if (!screen.ok) return screen;
+      const journal = parseJournal(message.journal);
+      if (!journal.ok) return journal;
+      const more = { ...watch.value, ...screen.value, ...journal.value };
+      return good({ id, ask, record, sitters: sitters.value, ...more });
+    }
+    case 'check': {
+      const { record } = message;
+      if (!isObject(record) && typeof record !== 'string') return bad('record', 'the record is missing');
+      return good({ id, ask, record });
     }
     case 'input': {
       const wrong = badInput(message.input, 'input');
@@ -307,13 +352,15 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       return as === 'text' ? good({ id, ask, as }) : bad('as', 'a record comes as "text" or as it is');
     }
     case 'replay': {
-      const { record, seat, entry } = message;
+      const { record, seat, entry, diary } = message;
+      if (diary !== undefined && diary !== true) return bad('diary', 'a diary is wanted (true), or it is left out');
       if (record !== null && !isObject(record) && typeof record !== 'string')
         return bad('record', 'the record is missing');
       if (seat !== null && !isName(seat)) return bad('seat', 'a seat is a name, or null');
       if (!isCount(entry)) return bad('entry', 'an entry is a whole number from 0');
       const screen = parseScreen(message.screen);
-      return screen.ok ? good({ id, ask, record, seat, entry, ...screen.value }) : screen;
+      const more = diary === true ? { diary: true as const } : {};
+      return screen.ok ? good({ id, ask, record, seat, entry, ...screen.value, ...more }) : screen;
     }
     case 'rule': {
       const { rule } = message;
@@ -350,6 +397,11 @@ function parseWatch(value: unknown, sitters: Occupants): Parsed<{ readonly watch
 function parseScreen(value: unknown): Parsed<{ readonly screen?: true }> {
   if (value === undefined) return good({});
   return value === true ? good({ screen: true }) : bad('screen', 'a screen is asked for with "screen": true, or not');
+}
+
+function parseJournal(value: unknown): Parsed<{ readonly journal?: true }> {
+  if (value === undefined) return good({});
+  return value === true ? good({ journal: true }) : bad('journal', 'it is asked for with "journal": true, or not');
 }
 
 function parseInputs(value: unknown, place = 'inputs'): Parsed<readonly Input<unknown>[]> {

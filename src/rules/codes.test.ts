@@ -22,7 +22,7 @@ function listed(book: string): string[] {
   return [...new Set([...rows, ...marked])].filter((code) => code !== 'WRONG_ANSWER').sort();
 }
 
-test.each(['battlegroup', 'assault-gun'])(
+test.each(['battlegroup', 'assault-gun', 'kampfgruppe'])(
   'the README of %s lists the refusal codes of its rules, and no others',
   (book) => {
     expect(used(book).length).toBeGreaterThan(100);

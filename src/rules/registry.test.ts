@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ScenarioInfo } from '../kit/contract.ts';
 import { INVENTORIES, RULESETS } from './index.ts';
 import { BOOKS, PLAYABLE } from './registry.ts';
 
@@ -7,7 +8,7 @@ test.each(BOOKS)('$title: its inventory is as long as the registry says', ({ id,
   expect(counts).toEqual({ rules: count('rule'), gaps: count('gap'), examples: count('example') });
 });
 
-describe.each(PLAYABLE)('$id', ({ id, scenarios, seats }) => {
+describe.each(PLAYABLE)('$id', ({ id, scenarios, seats, tables }) => {
   const { ruleset } = BOOKS.find((book) => book.id === id)!;
   const whole = RULESETS.find((one) => one.id === id)!;
 
@@ -21,8 +22,18 @@ describe.each(PLAYABLE)('$id', ({ id, scenarios, seats }) => {
   });
 
   test('is listed as its rules say', () => {
-    expect(whole.scenarios).toEqual(scenarios);
+    const bare = ({ setting, nations, tried, ...info }: ScenarioInfo) => info;
+    expect(whole.scenarios.map(bare)).toEqual(scenarios.map(bare));
+    for (const { id, setting, sides, nations, tried } of scenarios) {
+      expect(setting, id).toBeTruthy();
+      if (nations) expect(Object.keys(nations).sort(), id).toEqual([...sides].sort());
+      if (tried) expect(tried.won.axis! + tried.won.allies!, id).toBeLessThanOrEqual(tried.games);
+    }
     const seated = whole.seats(scenarios[0]!.id).map(({ id, side, role }) => ({ id, side, role }));
     expect(seats()).toEqual(seated);
+    const offered = whole.tables?.(scenarios[0]!.id).map(({ name, seats: all }) => ({
+      ...{ name, seats: all.map(({ id, side, role }) => ({ id, side, role })) },
+    }));
+    expect(tables?.()).toEqual(offered);
   });
 });

@@ -6,10 +6,12 @@
 import type { Rule } from '../kernel/rules.ts';
 import type { Seat } from '../kernel/seats.ts';
 import { type AnyRuleset, anyAtPlay, anyRuleset, type ScenarioInfo } from '../kit/contract.ts';
+import { withPoints } from '../kit/inventory.ts';
 import { LISTED as ASSAULT_GUN } from './assault-gun/list.ts';
 import { LISTED as BATTLEGROUP } from './battlegroup/list.ts';
 import { LISTED as HEX } from './hex/list.ts';
 import { LISTED as KAMPFGRUPPE } from './kampfgruppe/list.ts';
+import { LISTED as STONK } from './stonk/list.ts';
 
 /** What can be played, for lists: known before the rules themselves are loaded. */
 export interface Listed {
@@ -17,6 +19,8 @@ export interface Listed {
   readonly scenarios: readonly ScenarioInfo[];
   /** One player a side, unless somebody says otherwise. */
   seats(): readonly Pick<Seat, 'id' | 'side' | 'role'>[];
+  /** Other seatings that may be chosen, the default one first; left out where there is none. */
+  tables?(): readonly { readonly name: string; readonly seats: readonly Pick<Seat, 'id' | 'side' | 'role'>[] }[];
 }
 
 export interface Book {
@@ -51,7 +55,11 @@ export const BOOKS: readonly Book[] = [
     ground: 'table in inches',
     special: 'Orders dice, ambush fire, area and aimed fire, battle-rating counters.',
     counts: { rules: 507, gaps: 81, examples: 22 },
-    inventory: async () => (await import('./battlegroup/rules.ts')).RULES,
+    inventory: async () =>
+      withPoints(
+        (await import('./battlegroup/rules.ts')).RULES,
+        (await import('./battlegroup/points.json', { with: { type: 'json' } })).default,
+      ),
     ruleset: {
       listed: BATTLEGROUP,
       play: async () => anyAtPlay((await import('./battlegroup/at-play.ts')).battlegroupAtPlay),
@@ -67,7 +75,11 @@ export const BOOKS: readonly Book[] = [
     ground: 'table in inches',
     special: 'Two actions an activation, suppression, covering fire, morale counters.',
     counts: { rules: 562, gaps: 105, examples: 25 },
-    inventory: async () => (await import('./kampfgruppe/rules.ts')).RULES,
+    inventory: async () =>
+      withPoints(
+        (await import('./kampfgruppe/rules.ts')).RULES,
+        (await import('./kampfgruppe/points.json', { with: { type: 'json' } })).default,
+      ),
     ruleset: {
       listed: KAMPFGRUPPE,
       play: async () => anyAtPlay((await import('./kampfgruppe/at-play.ts')).kampfgruppeAtPlay),
@@ -83,7 +95,11 @@ export const BOOKS: readonly Book[] = [
     ground: 'hexes with levels and hexsides',
     special: 'Formation activation, opportunity fire, fire checks, artillery that strays.',
     counts: { rules: 411, gaps: 32, examples: 0 },
-    inventory: async () => (await import('./hex/rules.ts')).RULES,
+    inventory: async () =>
+      withPoints(
+        (await import('./hex/rules.ts')).RULES,
+        (await import('./hex/points.json', { with: { type: 'json' } })).default,
+      ),
     ruleset: {
       listed: HEX,
       play: async () => anyAtPlay((await import('./hex/at-play.ts')).hexAtPlay),
@@ -99,7 +115,16 @@ export const BOOKS: readonly Book[] = [
     ground: 'table, an inch to 100 metres',
     special: 'Ten-minute moves, fireplans and radio nets, an umpire, double blind.',
     counts: { rules: 396, gaps: 103, examples: 6 },
-    inventory: async () => (await import('./stonk/rules.ts')).RULES,
+    inventory: async () =>
+      withPoints(
+        (await import('./stonk/rules.ts')).RULES,
+        (await import('./stonk/points.json', { with: { type: 'json' } })).default,
+      ),
+    ruleset: {
+      listed: STONK,
+      play: async () => anyAtPlay((await import('./stonk/at-play.ts')).stonkAtPlay),
+      whole: async () => anyRuleset((await import('./stonk/index.ts')).stonk),
+    },
   },
   {
     id: 'ag',
@@ -110,7 +135,11 @@ export const BOOKS: readonly Book[] = [
     ground: 'map in kilometres',
     special: 'Recce, supply, combat by initiative, bluff, air and landings, days and nights.',
     counts: { rules: 430, gaps: 87, examples: 22 },
-    inventory: async () => (await import('./assault-gun/rules.ts')).RULES,
+    inventory: async () =>
+      withPoints(
+        (await import('./assault-gun/rules.ts')).RULES,
+        (await import('./assault-gun/points.json', { with: { type: 'json' } })).default,
+      ),
     ruleset: {
       listed: ASSAULT_GUN,
       play: async () => anyAtPlay((await import('./assault-gun/at-play.ts')).assaultGunAtPlay),

@@ -18,6 +18,26 @@ function told(...features: readonly FeatureSource[]): string[] {
   return [...new Set(nonsense(buildMap({ ...head, size, features: [...features] })))];
 }
 
+test('on a survey map a brook runs downhill, and a branch line leaves another', () => {
+  const hill: FeatureSource = {
+    ...{ id: 'hill', kind: 'hill' as const, curve: false },
+    contours: [{ level: 1, area: '0,400 1000,400 1000,700 0,700 m' }],
+  };
+  const brook: FeatureSource = { id: 'brook', kind: 'stream', line: '500,0 500,200 500,500 500,600 500,1000 m' };
+  const short: FeatureSource = { id: 'brook', kind: 'stream', line: '500,0 500,200 500,500 1000,600 m' };
+  const main: FeatureSource = { id: 'main', kind: 'rail', line: '0,100 1000,100 m' };
+  const branch: FeatureSource = { id: 'branch', kind: 'rail', line: '300,100 0,300 m' };
+  const stray: FeatureSource = { id: 'branch', kind: 'rail', line: '300,200 0,300 m' };
+  const told = (...features: readonly FeatureSource[]): string[] => {
+    const head = { sandtable: 'map/1', id: 'm', title: 'M', theme: 'open' } as const;
+    return nonsense(buildMap({ ...head, size: ['1000m', '1000m'], features: [...features] }));
+  };
+  expect(told(hill, brook)).toEqual(['m: brook runs uphill']);
+  expect(told(hill, short)).toEqual([]);
+  expect(told(main, branch)).toEqual([]);
+  expect(told(main, stray)).toEqual(['m: branch does not run off the table']);
+});
+
 test('a place makes sense', () => {
   const lane: FeatureSource = { id: 'lane', kind: 'track', line: '10,20 10,48 in' };
   expect(told(ROAD, BROOK, BRIDGE, lane, house('farm', 13, 23), house('barn', 17, 23))).toEqual([]);

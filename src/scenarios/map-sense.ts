@@ -95,6 +95,14 @@ function overlap(one: Ring, other: Ring): boolean {
   return inner(one).some((p) => covers(other, p)) || inner(other).some((p) => covers(one, p));
 }
 
+const levelAt = ({ features }: TableMap, at: Point): number =>
+  Math.max(
+    0,
+    ...features
+      .filter(isHill)
+      .flatMap(({ contours }) => contours.flatMap(({ level, outline }) => (covers(outline, at) ? [level] : []))),
+  );
+
 /** What is wrong with a table as a place, a sentence each. */
 export function nonsense(map: TableMap): string[] {
   const found: string[] = [];
@@ -119,7 +127,14 @@ export function nonsense(map: TableMap): string[] {
       const hasDoor = houses.some(({ outline }) => isNearRing(outline, [end, end], 260));
       need(isAtEdge(end) || joins || hasDoor, `${id} ends nowhere, at ${end.x / 100}, ${end.y / 100}`);
     }
-  for (const { id, line } of rails) need([line[0]!, line.at(-1)!].every(isAtEdge), `${id} does not run off the table`);
+  for (const { id, line } of rails) {
+    const joins = (end: Point): boolean =>
+      rails.some((other) => other.id !== id && isNearLine(end, other.line, Math.ceil(other.width / 2) + slack));
+    need(
+      [line[0]!, line.at(-1)!].every((end) => isAtEdge(end) || joins(end)),
+      `${id} does not run off the table`,
+    );
+  }
 
   // Water comes from somewhere and goes somewhere.
   for (const water of waters) {
@@ -128,8 +143,13 @@ export function nonsense(map: TableMap): string[] {
       waters.some((other) => other !== water && isNearLine(p, other.line, Math.ceil(other.width / 2) + slack)) ||
       areas.some(({ kind, outline }) => (kind === 'marsh' || kind === 'water') && covers(outline, p));
     need(flows(water.line[0]!) && flows(water.line.at(-1)!), `${water.id} begins or ends in a field`);
+    // A survey map has contours everywhere: there a brook runs downhill, and nowhere up again.
+    if (map.scale === 'metres') {
+      const falls = water.line.slice(1).map((p, i) => levelAt(map, water.line[i]!) - levelAt(map, p));
+      need(falls.every((fall) => fall >= 0) || falls.every((fall) => fall <= 0), `${water.id} runs uphill`);
+    }
     for (const hill of map.features)
-      if (isTable && isHill(hill) && hill.contours[0]!.level > 0)
+      if (map.scale === 'inches' && isHill(hill) && hill.contours[0]!.level > 0)
         need(
           !edges(water.line).some(([a, b]) => segmentTouches(a, b, hill.contours[0]!.outline)),
           `${water.id} runs over ${hill.id}`,

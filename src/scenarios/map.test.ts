@@ -345,8 +345,8 @@ describe.each(MAPS.map((source): [string, MapSource] => [source.id, source]))('%
   });
 });
 
-test('six maps, each with its own id, one of them in kilometres', () => {
-  expect(new Set(MAPS.map(({ id }) => id)).size).toBe(6);
+test('ten maps, each with its own id, one of them in kilometres', () => {
+  expect(new Set(MAPS.map(({ id }) => id)).size).toBe(10);
   expect(MAPS.map(buildMap).filter(({ scale }) => scale === 'kilometres')).toHaveLength(1);
 });
 

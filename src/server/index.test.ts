@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Served, ServeError, serve } from './index.ts';
@@ -148,6 +148,12 @@ describe('the server', () => {
       /^The data directory .* cannot be made/,
     );
     await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is no port/);
+  });
+
+  test('takes the folder of the page from where it is run', async () => {
+    const other = await serve({ port: 0, host: '127.0.0.1', web: relative(process.cwd(), web) });
+    expect((await fetch(other.url)).status).toBe(200);
+    await other.close();
   });
 
   test('makes the data directory when given one, and gives the port back when closed', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { makeFolder } from '../scenarios/files.ts';
@@ -70,7 +70,8 @@ const NOT_FOUND_PAGE = `<!doctype html>
 const NOT_FOUND_POLICY = `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(NOT_FOUND_STYLE).digest('base64')}'`;
 
 /** Starts the server. Signals are the caller's business: on SIGINT or SIGTERM, call `close`. */
-export async function serve({ port, host, data, log, web = builtPage() }: ServeOptions): Promise<Served> {
+export async function serve({ port, host, data, log, web: folder = builtPage() }: ServeOptions): Promise<Served> {
+  const web = resolve(folder);
   if (!existsSync(join(web, 'index.html'))) {
     throw new ServeError(`The page is not built: no index.html in ${web}. Run \`npm run build\` first.`);
   }

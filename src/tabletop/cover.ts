@@ -206,6 +206,59 @@ export function hiddenLines<Cover extends string>(
   return { hidden, lines: starts.length * ends.length, by: most ? field.features[most[0]]!.id : null };
 }
 
+/**
+ * The class that at least half of all lines to a piece have, each by itself: the best of the areas that its point is in and of what it
+ * crosses so near to it; a line that something blocks farther off has the class `blocked`. `behind`: the cover of whatever is crossed.
+ */
+export function coverOfLines<Cover extends string>(
+  field: Field<Cover>,
+  from: Piece,
+  to: Piece,
+  { near, clear }: Pick<CoverReading<Cover>, 'near' | 'clear'>,
+  { behind, blocked }: { readonly behind: (feature: Feature) => Cover | null; readonly blocked: Cover },
+): Covered<Cover> {
+  const { terrain, sight, features } = field;
+  const [starts, ends] = [eyesOf(field, from), pointsOf(field, to)];
+  const [p, q] = [eyeOf(field, from), eyeOf(field, to)];
+  const without = notInTheWay(field, from, to);
+  const wants = [{ near, clearOf: clear + hullTowards(from, to.place) }];
+  const isIn = ends.map((end) => areasAt(field, end));
+  /** Lines of each class, and how many of them each feature covers. */
+  const counts = terrain.covers.map(() => new Map<string | null, number>());
+  for (const start of starts) {
+    const own = areasAt(field, start);
+    for (const [n, end] of ends.entries()) {
+      const [eye, point] = [
+        { ...start, eye: p },
+        { ...end, eye: q },
+      ];
+      let best = inTheOpen(terrain);
+      const add = (cover: Cover | null, by: string): void => {
+        if (cover) best = betterOf(terrain, best, { cover, by });
+      };
+      for (const feature of isIn[n]!) add(terrain.coverIn(feature), feature.id);
+      for (const number of coversBefore(sight, eye, point, wants, without)[0]!) {
+        const feature = features[number]!;
+        if (!own.includes(feature)) add(behind(feature), feature.id);
+      }
+      if (best.by === null && !canSee(sight, eye, point, without)) best = { cover: blocked, by: null };
+      const lot = counts[terrain.covers.indexOf(best.cover)]!;
+      lot.set(best.by, (lot.get(best.by) ?? 0) + 1);
+    }
+  }
+  const lines = starts.length * ends.length;
+  let sum = 0;
+  for (let rank = terrain.covers.length - 1; rank > 0; rank -= 1) {
+    const lot = counts[rank]!;
+    for (const count of lot.values()) sum += count;
+    if (2 * sum < lines || sum === 0) continue;
+    const most = counts.slice(rank).flatMap((one) => [...one]);
+    most.sort(([a, m], [b, n]) => n - m || ((a ?? '') < (b ?? '') ? -1 : 1));
+    return { cover: terrain.covers[rank]!, by: most.find(([by]) => by !== null)?.[0] ?? null };
+  }
+  return inTheOpen(terrain);
+}
+
 function longestOf(body: Body): number {
   return body.kind === 'rectangle' ? Math.max(body.length, body.width) : 0;
 }

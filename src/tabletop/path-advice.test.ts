@@ -12,6 +12,7 @@ import {
   type Judged,
   type PathSearch,
   placesReached,
+  reachedTowards,
   ringsAround,
   standable,
 } from './path-advice.ts';
@@ -47,6 +48,21 @@ function search(field: TinyField, to: [number, number], more: Partial<PathSearch
     ...more,
   });
 }
+
+test('of the places reached the first is that from which the rest of the path is shortest, round what is in the way', () => {
+  const wall = fieldWith(house('hall', 12, 6, 16, 12));
+  const map = wall.moveMap('drive', 75);
+  const places = placesReached(here.at, { map, budget: 500 }, null);
+  const goal = point(2000, 1000);
+  const [first, ...others] = reachedTowards(places, goal, { map, budget: 3000 }, () => 0);
+  // Not before the wall that is nearest to the goal as the crow flies: below it, on the way round.
+  expect(first!.y).toBeGreaterThan(1200);
+  for (const [i, a] of others.entries())
+    for (const b of others.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(100);
+  // What dice decide on counts as farther.
+  const [sure] = reachedTowards(places, goal, { map, budget: 3000 }, ({ y }) => (y > 1200 ? 2000 : 0));
+  expect(sure!.y).toBeLessThanOrEqual(1200);
+});
 
 describe('the best path', () => {
   test('is straight where nothing is in the way', () => {

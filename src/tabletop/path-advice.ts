@@ -175,3 +175,37 @@ export function standable(
 export function ringsAround(places: readonly ReachPlace[], { bounds }: MoveMap): Ring[] {
   return reachArea(places, STEP, bounds).flatMap(({ outline, holes }) => [outline, ...holes]);
 }
+
+/** How far apart the places are at which the rest of a long path is looked up, and those that are offered as its end. */
+const COARSE = 100;
+
+/**
+ * Of the places that a move reaches those from which the rest of the path to a goal is shortest, round whatever is in the way: best first, an
+ * inch apart. `more`: what a place counts as farther, such as one that dice decide on.
+ */
+export function reachedTowards(
+  places: readonly ReachPlace[],
+  goal: Point,
+  { map, budget }: { readonly map: MoveMap; readonly budget: number },
+  more: (at: Point) => number,
+): Point[] {
+  const cell = ({ x, y }: Point): string => `${Math.round(x / COARSE)} ${Math.round(y / COARSE)}`;
+  const air = (a: Point): number => Math.sqrt(distanceSquared(a, goal));
+  const rest = new Map(reachOf(map, goal, budget, { step: COARSE }).map(({ at, cost }) => [cell(at), cost - air(at)]));
+  const isRound = places.some(({ at }) => rest.has(cell(at)));
+  const scored = places.flatMap(({ at, cost }) => {
+    // What the path is longer than the straight line there.
+    const detour = isRound ? rest.get(cell(at)) : 0;
+    return detour === undefined ? [] : [{ at, cost, left: air(at) + detour + more(at) }];
+  });
+  scored.sort((a, b) => a.left - b.left || a.cost - b.cost || a.at.y - b.at.y || a.at.x - b.at.x);
+  const out: Point[] = [];
+  for (const { at } of scored) {
+    if (out.every((other) => distanceSquared(at, other) >= COARSE * COARSE)) out.push(at);
+    if (out.length === MOST_ENDS) break;
+  }
+  return out;
+}
+
+/** So many places are tried as the end of a path that is too long. */
+const MOST_ENDS = 24;

@@ -12,20 +12,27 @@ export function isContest({ id, ruleset }: Pick<CatalogueScenario, 'id' | 'rules
 export function Contests({
   choices: { choices, scenarioOf },
   scenarios,
+  onChoose,
   children,
 }: {
   choices: ScenarioChoices;
   scenarios: readonly CatalogueScenario[];
+  /** What is chosen now, in the order of the choices. */
+  onChoose?(chosen: readonly string[]): void;
   /** What stands under the choices, for the scenario that is chosen. */
   children: (scenario: CatalogueScenario) => ReactNode;
 }) {
   const [chosen, setChosen] = useState(() => choices.map(({ first }) => first));
   const scenario = scenarios.find(({ id }) => id === scenarioOf(chosen));
+  const choose = (next: readonly string[]): void => {
+    setChosen([...next]);
+    onChoose?.(next);
+  };
   return (
     <div className="contests" data-testid="contests">
       <div className="three-choices">
         {choices.map((one, i) => (
-          <Choose key={one.name} choice={one} value={chosen[i]!} onChoose={(id) => setChosen(chosen.with(i, id))} />
+          <Choose key={one.name} choice={one} value={chosen[i]!} onChoose={(id) => choose(chosen.with(i, id))} />
         ))}
       </div>
       {scenario ? children(scenario) : <p className="note">There is no such battle yet.</p>}

@@ -1,16 +1,21 @@
 /** The first page: what Sandtable is, which battles there are, and the five rulebooks. */
-import { useEffect, useState } from 'react';
-import type { Catalogue } from '../protocol/catalogue.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Catalogue, CatalogueScenario } from '../protocol/catalogue.ts';
+import type { Engine } from './engine.ts';
 import { Battles } from './home/battles.tsx';
 import { Continue } from './home/continue.tsx';
 import { Rulebooks } from './home/rulebooks.tsx';
+import { SavedGames } from './home/saved-games.tsx';
+import { BeforeBattle } from './home/sides.tsx';
+import { Theme } from './home/theme.tsx';
 import { Welcome } from './home/welcome.tsx';
 import { Wordmark } from './home/wordmark.tsx';
-import { kept, type Save } from './saves.ts';
+import { untilOffline } from './offline/keep.ts';
+import { type Kept, listGames } from './saves/shelf.ts';
 
 type Loaded = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'ready'; catalogue: Catalogue };
 
-export function Home({ catalogue }: { catalogue: Promise<Catalogue> }) {
+export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; engine: Engine }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   useEffect(() => {
     catalogue.then(
@@ -18,10 +23,19 @@ export function Home({ catalogue }: { catalogue: Promise<Catalogue> }) {
       (error: Error) => setLoaded({ state: 'failed', reason: error.message }),
     );
   }, [catalogue]);
-  const [save, setSave] = useState<Save | null>(null);
-  useEffect(() => {
-    void kept().then(setSave);
+  const [games, setGames] = useState<readonly Kept[]>([]);
+  const [trouble, setTrouble] = useState('');
+  const look = useCallback(() => {
+    listGames().then(setGames, (error: Error) => setTrouble(error.message));
   }, []);
+  useEffect(look, [look]);
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    void untilOffline().then(() => setOffline(true));
+  }, []);
+  const [book, setBook] = useState<string | null>(null);
+  const [playing, setPlaying] = useState<CatalogueScenario | null>(null);
+  const [last] = games;
   const ready = loaded.state === 'ready' ? loaded.catalogue : null;
   return (
     <>
@@ -35,21 +49,49 @@ export function Home({ catalogue }: { catalogue: Promise<Catalogue> }) {
           <a href="#battles">Battles</a>
           <a href="#rulebooks">Rulebooks</a>
         </nav>
+        <Theme />
       </header>
-      <main className={ready && ready.scenarios.length > 0 ? 'with-battles' : ''}>
-        {save ? <Continue save={save} onForget={() => setSave(null)} /> : <Welcome catalogue={ready} />}
+      <main>
+        <div className="head">
+          {last?.save ? (
+            <Continue at={String(last.key)} save={last.save} />
+          ) : (
+            <Welcome catalogue={ready} onFirst={() => setPlaying(ready?.scenarios[0] ?? null)} />
+          )}
+          {trouble !== '' && (
+            <p className="trouble" role="alert">
+              No game can be saved here. {trouble}
+            </p>
+          )}
+        </div>
         {loaded.state === 'failed' ? (
           <Failure reason={loaded.reason} />
         ) : (
           <>
-            <Battles catalogue={ready} />
-            <Rulebooks rulesets={ready?.rulesets ?? null} />
+            <Battles catalogue={ready} engine={engine} book={book} onBook={setBook} onPlay={setPlaying} />
+            <aside className="beside" aria-label="Saved games and rulebooks">
+              <SavedGames games={games} onChange={look} />
+              <Rulebooks
+                rulesets={ready?.rulesets ?? null}
+                onBattles={(id) => {
+                  setBook(id);
+                  document.getElementById('battles')?.scrollIntoView();
+                }}
+              />
+            </aside>
           </>
         )}
       </main>
+      {playing && <BeforeBattle scenario={playing} onClose={() => setPlaying(null)} />}
       <footer>
         Mechanics and figures come from the books, every sentence here is our own. Sandtable is not affiliated with
         their authors or publishers.
+        {isOffline && (
+          <span data-testid="offline">
+            {' '}
+            The page and all five rulebooks are stored in this browser: you can play offline.
+          </span>
+        )}
       </footer>
     </>
   );

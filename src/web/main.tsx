@@ -1,36 +1,50 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Occupant } from '../protocol/play.ts';
 import { Boundary } from './boundary.tsx';
 import { engineOver } from './engine.ts';
+import { engineWorker } from './engine-worker.ts';
 import { Home } from './home.tsx';
+import { keepOffline } from './offline/keep.ts';
 import type { Route } from './play/app.tsx';
 import { loadRulesetPage } from './play/rulesets.ts';
 import type { Seating } from './play/store/opening.ts';
 
-const engine = engineOver(new Worker(new URL('../worker/index.ts', import.meta.url), { type: 'module' }));
+const engine = engineOver(engineWorker);
 const catalogue = engine.catalogue();
 
 /** The table comes when it is wanted: the first page does not wait for it. */
 const Table = lazy(async () => ({ default: (await import('./play/app.tsx')).Table }));
 
-/** `allies/steady`: a person against a bot; `two`: two persons at this screen; `watch/steady`: two bots. */
-function seatingOf(seat: string, bot: string | undefined): Seating {
+/** `allies-gunner:person,axis-gunner:steady` */
+function sittersOf(sit: string): { readonly [seat: string]: Occupant } {
+  return Object.fromEntries(
+    sit.split(',').map((one) => {
+      const [seat = '', who = 'steady'] = one.split(':');
+      return [seat, who === 'person' ? ('person' as const) : { bot: who }];
+    }),
+  );
+}
+
+/** `seats/two a side?sit=...`: a seating that the scenario offers; `allies/steady`: a person against a bot; `two`: two persons at this screen; `watch/steady`: two bots. */
+function seatingOf(seat: string, bot: string | undefined, sit: string | undefined): Seating {
+  if (seat === 'seats') return { kind: 'seats', seating: bot ?? '', sitters: sittersOf(sit ?? '') };
   if (seat === 'two') return { kind: 'two' };
   return seat === 'watch' ? { kind: 'watch', bot: bot || 'steady' } : { kind: 'bot', seat, bot: bot || 'steady' };
 }
 
-/** `#/play/bg/lane/allies/steady?seed=7`, `#/table`, `#/replay`; anything else is the first page. */
+/** `#/play/bg/lane/allies/steady?seed=7`, `#/table/KEY`, `#/replay/KEY` of a saved game, without a key the latest; anything else is the first page. */
 async function routeOf(hash: string): Promise<Route | null> {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [kind, ruleset, scenario, seat, bot] = path.split('/').map(decodeURIComponent);
-  if (kind === 'table') return { kind: 'resume' };
-  if (kind === 'replay') return { kind: 'replay' };
+  if (kind === 'table') return { kind: 'resume', key: ruleset ?? null };
+  if (kind === 'replay') return { kind: 'replay', key: ruleset ?? null };
   if (kind !== 'play' || !ruleset || !scenario || !seat) return null;
   // The book's part of the page comes together with the table; what is wrong with it is told there.
   loadRulesetPage(ruleset).catch(() => {});
   const { scenarios } = await catalogue;
   const known = scenarios.find((one) => one.id === scenario && one.ruleset === ruleset);
-  const { seed = null, ...options } = Object.fromEntries(new URLSearchParams(query)) as { [name: string]: string };
+  const { seed = null, sit, ...options } = Object.fromEntries(new URLSearchParams(query)) as { [name: string]: string };
   return {
     kind: 'open',
     game: {
@@ -38,7 +52,8 @@ async function routeOf(hash: string): Promise<Route | null> {
       scenario,
       title: known?.title ?? scenario,
       sides: known?.sides ?? ['allies', 'axis'],
-      seating: seatingOf(seat, bot),
+      ...(known?.seats ? { seats: known.seats.filter(({ role }) => role !== 'spectator').map(({ id }) => id) } : {}),
+      seating: seatingOf(seat, bot, sit),
       options,
       ...(seed === null ? {} : { seed }),
     },
@@ -65,7 +80,7 @@ function Page() {
   if (!place.route)
     return (
       <Boundary what="The first page" resetKey={place.nr}>
-        <Home catalogue={catalogue} />
+        <Home catalogue={catalogue} engine={engine} />
       </Boundary>
     );
   return (
@@ -76,6 +91,8 @@ function Page() {
     </Boundary>
   );
 }
+
+keepOffline();
 
 createRoot(document.getElementById('page')!).render(
   <StrictMode>

@@ -12,6 +12,7 @@ import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import type { AnyRuleset } from '../kit/contract.ts';
+import { plainPanel } from '../kit/plain-panel.ts';
 import { defaultPolicy, type Odds, oddsFor } from '../odds/count.ts';
 import type { ComparedWay, NarratedEvent, Occupants, PlayMessage, QuestionPanel, Update } from '../protocol/play.ts';
 import { quoted } from './records.ts';
@@ -173,6 +174,17 @@ export class Battle {
     const key = `${isExact ? 'exact ' : ''}${hashOf(raws)}`;
     const known = person.odds.get(key);
     if (known) return known;
+    const odds = this.countedIn(this.seatViewOf(person), raws, isExact ? EXACT_ODDS : ODDS);
+    person.odds.set(key, odds);
+    return odds;
+  }
+
+  /** Counted from a look, also from one that is only supposed. */
+  private countedIn(
+    look: SeatView<Kinds>,
+    raws: readonly Input<unknown>[],
+    effort: { readonly most: number; readonly n: number },
+  ): Odds | Refusal {
     const inputs: Input<unknown>[] = [];
     for (const raw of raws) {
       const input = parseInput(raw, this.ruleset.answers);
@@ -180,12 +192,7 @@ export class Battle {
       inputs.push(input.value);
     }
     const policy = defaultPolicy(this.ruleset);
-    const odds = oddsFor(this.ruleset, this.seatViewOf(person), {
-      ...{ inputs, policy, continues: true },
-      ...(isExact ? EXACT_ODDS : ODDS),
-    });
-    person.odds.set(key, odds);
-    return odds;
+    return oddsFor(this.ruleset, look, { ...{ inputs, policy, continues: true }, ...effort });
   }
 
   /** May this seat have advice? A person's own, or whoever looks on. */
@@ -211,11 +218,17 @@ export class Battle {
     const { compare } = this.ruleset;
     const person = this.personOn(seat);
     if (!compare || !person) return undefined;
-    const found = compare.ways(this.worldOf(person), person.seat, about);
+    const look = this.seatViewOf(person);
+    const view = compare.suppose ? compare.suppose(look.view, about) : look.view;
+    if (!view) return { advice: null, ways: [] };
+    const supposed = view === look.view ? null : { ...look, view };
+    const world = supposed ? imagineGame<Kinds>(this.ruleset, supposed, picker(WORLD)) : this.worldOf(person);
+    const found = compare.ways(world, person.seat, about);
     if (!found) return { advice: null, ways: [] };
     const ways = found.ways.map(({ way, answers }): ComparedWay => {
       const said = answers as readonly Data[];
-      const odds = this.odds(seat, [...first, ...said.map((answer) => ({ kind: 'answer' as const, seat, answer }))]);
+      const inputs = [...first, ...said.map((answer) => ({ kind: 'answer' as const, seat, answer }))];
+      const odds = supposed ? this.countedIn(supposed, inputs, ODDS) : this.odds(seat, inputs);
       if ('code' in odds) return { way, answers: said, odds: null, refusal: odds, worth: null };
       let worth = 0;
       for (const { result, decimal } of odds.outcomes) worth += decimal * compare.worth(result, about);
@@ -305,9 +318,11 @@ export class Battle {
   /** The question with its answers, in the game that the seat imagines: it tells nothing that the look does not. */
   private panelFor(person: Person, look: SeatView<Kinds>): QuestionPanel | null {
     const { kind } = look.pending;
-    if (!this.ruleset.panel || (kind !== 'ask' && kind !== 'sealed')) return null;
+    if (kind !== 'ask' && kind !== 'sealed') return null;
     person.world = imagineGame<Kinds>(this.ruleset, look, picker(WORLD));
-    return this.ruleset.panel(person.world, person.seat.id);
+    const { ruleset } = this;
+    const { world, seat } = person;
+    return ruleset.panel?.(world, seat.id) ?? plainPanel(ruleset, world, seat.id);
   }
 
   // ---- bots ----------------------------------------------------------------------------------------------------

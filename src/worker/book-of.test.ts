@@ -11,6 +11,7 @@ test('a message names its book, or needs none', () => {
   expect(bookOf({ ask: 'open', ruleset: 'bg', scenario: 'x' })).toBe('bg');
   expect(bookOf({ ask: 'resume', record: { ruleset: 'ag', entries: [] } })).toBe('ag');
   expect(bookOf({ ask: 'replay', record: '{"sandtable":1,"ruleset": "bg","entries":[]}' })).toBe('bg');
+  expect(bookOf({ ask: 'check', record: { ruleset: 'hex', entries: [] } })).toBe('hex');
   expect(bookOf({ ask: 'replay', record: null })).toBeNull();
   expect(bookOf({ ask: 'rule', rule: 'bg-turn-01' })).toBe('bg');
   expect(bookOf({ ask: 'input', input: {} })).toBeNull();

@@ -7,6 +7,7 @@ export function bookOf(message: unknown): string | null {
     case 'open':
       return typeof ruleset === 'string' ? ruleset : null;
     case 'resume':
+    case 'check':
     case 'replay':
       return bookOfRecord(record);
     case 'rule':

@@ -1,6 +1,12 @@
 /** The engine behind the protocol: a message in, a message out. Runs in a page's worker and in Node alike. */
 import { botNames } from '../bots/index.ts';
-import { type Catalogue, type CatalogueSeat, type EngineResponse, parseRequest } from '../protocol/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueScenario,
+  type CatalogueSeat,
+  type EngineResponse,
+  parseRequest,
+} from '../protocol/catalogue.ts';
 
 export interface Book {
   readonly id: string;
@@ -15,14 +21,9 @@ export interface Book {
 
 export interface PlayableRuleset {
   readonly id: string;
-  readonly scenarios: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly sides: readonly string[];
-    readonly size: string;
-    readonly turnLimit: number;
-  }[];
+  readonly scenarios: readonly Omit<CatalogueScenario, 'ruleset' | 'seats' | 'seatings'>[];
   seats?(scenario: string): readonly CatalogueSeat[];
+  tables?(scenario: string): readonly { readonly name: string; readonly seats: readonly CatalogueSeat[] }[];
 }
 
 /** Answers one message. A message that is no request is refused, never thrown back. */
@@ -47,9 +48,13 @@ export function catalogue(books: readonly Book[], rulesets: readonly PlayableRul
       };
     }),
     scenarios: rulesets.flatMap((ruleset) =>
-      ruleset.scenarios.map(({ id, title, sides, size, turnLimit }) => ({
+      ruleset.scenarios.map(({ id, title, sides, size, turnLimit, setting, nations, tried }) => ({
         ...{ id, ruleset: ruleset.id, title, sides: [...sides], size, turnLimit },
+        ...(setting === undefined ? {} : { setting }),
+        ...(nations ? { nations } : {}),
+        ...(tried ? { tried } : {}),
         ...(ruleset.seats ? { seats: ruleset.seats(id).map(({ id, side, role }) => ({ id, side, role })) } : {}),
+        ...(ruleset.tables ? { seatings: ruleset.tables(id) } : {}),
       })),
     ),
   };

@@ -2,13 +2,14 @@
 
 import type { AnyRuleset } from '../kit/contract.ts';
 import { isPlayMessage, numberOf } from '../protocol/play.ts';
+import { rulesets as further } from '../rules/further.ts';
 import { BOOKS, PLAYABLE, bookOf as registered } from '../rules/registry.ts';
 import { bookOf, isToBeRead } from './book-of.ts';
 import { answer } from './engine.ts';
 import type { Session } from './session.ts';
 
 /** The rulesets that have come. */
-const rulesets: AnyRuleset[] = [];
+const rulesets: AnyRuleset[] = [...further];
 let session: Session | null = null;
 
 async function loaded(): Promise<Session> {
@@ -50,8 +51,18 @@ async function take(message: unknown): Promise<void> {
   one.receive(message);
 }
 
+/** The page knows that the worker lives for as long as the worker holds this lock: the browser takes it away with the worker. */
+function liveUnder(lock: string): void {
+  void navigator.locks.request(lock, () => {
+    self.postMessage({ type: 'alive' });
+    return new Promise(() => {});
+  });
+}
+
 self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const { data } = event;
-  if (isPlayMessage(data)) before = before.then(() => take(data));
-  else self.postMessage(answer(data, BOOKS, PLAYABLE));
+  const { lock } = (data ?? {}) as { readonly lock?: unknown };
+  if (typeof lock === 'string') liveUnder(lock);
+  else if (isPlayMessage(data)) before = before.then(() => take(data));
+  else self.postMessage(answer(data, BOOKS, [...PLAYABLE, ...further]));
 });

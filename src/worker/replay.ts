@@ -7,8 +7,9 @@ import { type Match, type Replayed, reenter, replay, replayOn } from '../kernel/
 import type { GameRecord } from '../kernel/record.ts';
 import { isSettledFor, redactFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type Seat, type SeatId, seatOf } from '../kernel/seats.ts';
-import type { AnyRuleset } from '../kit/contract.ts';
+import type { AnyRuleset, DiaryLine } from '../kit/contract.ts';
 import { type NarratedEvent, WATCHER } from '../protocol/play.ts';
+import { diaryOf } from './diary.ts';
 import type { ReadRecord } from './records.ts';
 
 /** The match as a record leaves it; a record that does not play as it is written is damaged. */
@@ -51,7 +52,7 @@ export function toldTo(ruleset: AnyRuleset, events: readonly GameEvent[], seat: 
 /** A look for a client that shows screens: what the ruleset makes of the view, in its place. Where it makes nothing, the look as it is. */
 export function screenOf(ruleset: AnyRuleset, look: SeatView<Kinds>): { look: SeatView<Kinds>; screen?: Data } {
   if (!ruleset.screen) return { look };
-  return { look: { ...look, view: {} }, screen: ruleset.screen(look.view) as Data };
+  return { look: { ...look, view: {} }, screen: ruleset.screen(look.view, look.seat) as Data };
 }
 
 /** Entries from one kept position to the next. */
@@ -86,14 +87,16 @@ export class Replay {
   readonly isOver: boolean;
   /** As the record leaves it. */
   readonly last: Match<Kinds>;
+  private readonly start: ReadRecord['start'];
   private readonly kept: Notes['kept'];
   private readonly unsettled: Notes['unsettled'];
   /** Where the last picture was taken: the next is often one farther. */
   private at: Match<Kinds> | null = null;
 
-  private constructor({ ruleset, record }: ReadRecord, last: Match<Kinds>, { kept, unsettled }: Notes) {
+  private constructor({ ruleset, record, start }: ReadRecord, last: Match<Kinds>, { kept, unsettled }: Notes) {
     this.ruleset = ruleset;
     this.record = record;
+    this.start = start;
     this.last = last;
     this.isOver = last.game.stack.length === 0;
     this.kept = kept;
@@ -149,6 +152,11 @@ export class Replay {
     const fresh = shown < entry ? 0 : toldTo(this.ruleset, this.eventsOf(before + 1, shown), seat).length;
     const { opening, entries } = this.record;
     return { look, told, fresh, hash: entry === 0 ? opening.hash : entries[entry - 1]!.hash };
+  }
+
+  /** The war diary of a seat to the end of the record. */
+  diary(id: SeatId): DiaryLine[] {
+    return diaryOf(this.ruleset, this.last, this.start, seatOf(this.record.seats, id)!);
   }
 
   private isUnsettled(entry: number, seat: SeatId | null): boolean {

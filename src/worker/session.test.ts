@@ -38,6 +38,8 @@ import { Session } from './session.ts';
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
 type ReplyOf<Kind extends PlayReply['reply']> = Extract<PlayReply, { reply: Kind }>;
 
+const isUpdate = (message: PlayMessage): message is Update => 'tell' in message && message.tell === 'update';
+
 class Client {
   readonly heard: PlayMessage[] = [];
   readonly errors: unknown[] = [];
@@ -104,7 +106,7 @@ class Client {
   }
 
   updates(seat: string): Update[] {
-    return this.heard.filter((message): message is Update => 'tell' in message && message.seat === seat);
+    return this.heard.filter((message): message is Update => isUpdate(message) && message.seat === seat);
   }
 
   now(seat: string): Update {
@@ -211,6 +213,82 @@ function drawOwn(ruleset: AnyRuleset, world: Parameters<typeof randomInput>[1], 
 
 // ---- opening ---------------------------------------------------------------------------------------------------
 
+describe('the journal', () => {
+  /** The record as a client has it that puts together what it is told. */
+  function keptBy(client: Client): unknown {
+    let head: object = {};
+    let entries: Data[] = [];
+    for (const message of client.heard) {
+      if (!('tell' in message) || message.tell !== 'journal') continue;
+      if (message.head) head = message.head as object;
+      entries = [...entries.slice(0, message.from), ...message.entries];
+    }
+    return { ...head, entries };
+  }
+
+  test('is told before the update, and is the record at any moment', () => {
+    const client = new Client();
+    client.want('opened', { ...FIELD, sitters: sitting(PLAYERS), seed: '1', journal: true });
+    expect(keptBy(client)).toEqual(client.record().record);
+    const pick = picker(5);
+    for (let count = 0; count < 60; count++) {
+      client.rest();
+      expect(keptBy(client)).toEqual(client.record().record);
+      const seat = PLAYERS.find((id) => {
+        const { pending } = client.now(id).look;
+        return pending.kind === 'ask' || (pending.kind === 'sealed' && pending.open.includes(id));
+      });
+      if (!seat) break;
+      const input = randomInput(DRILL, imagineGame(DRILL, client.now(seat).look, picker(1)), pick)!;
+      const before = client.heard.length;
+      client.ask({ ask: 'input', input });
+      const kinds = client.heard.slice(before).map((one) => ('tell' in one ? one.tell : one.reply));
+      if (kinds.includes('update') && kinds.includes('journal'))
+        expect(kinds.indexOf('journal')).toBeLessThan(kinds.indexOf('update'));
+    }
+    expect(client.record().record.entries.length).toBeGreaterThan(3);
+  });
+
+  test('is told to nobody who has not asked for it, and begins anew with another game', () => {
+    const silent = opened(['red-1']);
+    silent.rest();
+    expect(silent.heard.filter((one) => 'tell' in one && one.tell === 'journal')).toEqual([]);
+    const client = new Client();
+    const { record } = silent.record();
+    client.want('opened', { ask: 'resume', record, sitters: sitting(['red-1']), journal: true });
+    expect(client.heard.find((one) => 'tell' in one && one.tell === 'journal')).toMatchObject({ from: 0, head: {} });
+    expect(keptBy(client)).toEqual(record);
+  });
+});
+
+describe('checking a record', () => {
+  test('says what it comes to, and leaves the open game alone', () => {
+    const other = opened(['red-1'], { seed: '2' });
+    playUsual(other, 'red-1');
+    const { record, hash } = other.record();
+    const client = opened(['red-1']);
+    const before = client.record();
+    expect(client.want('checked', { ask: 'check', record })).toMatchObject({
+      ...{ entries: record.entries.length, hash, isOver: true },
+    });
+    expect(client.record()).toEqual(before);
+  });
+
+  test('says why it is none', () => {
+    const client = opened(['red-1']);
+    const { record } = client.record();
+    const said = (changed: unknown) => client.ask({ ask: 'check', record: changed });
+    expect(said({ ...record, version: 2 })).toMatchObject({
+      reply: 'failed',
+      sentence: expect.stringContaining('version'),
+    });
+    expect(said({ ...record, table: {} })).toMatchObject({ sentence: expect.stringContaining('"table"') });
+    const opening = { ...record.opening, hash: '0123456789abcdef' };
+    expect(said({ ...record, opening })).toMatchObject({ sentence: expect.stringContaining('damaged') });
+    expect(said('{')).toMatchObject({ reply: 'failed' });
+  });
+});
+
 describe('opening', () => {
   test('replies first, then shows each person the table', () => {
     const client = opened(['red-1']);
@@ -249,7 +327,7 @@ describe('opening', () => {
     expect(told.at(-1)!.look.pending.kind).toBe('over');
     const events = client.record().record.entries.flatMap((entry) => entry.events);
     expect(told.flatMap((update) => update.told).length).toBeGreaterThanOrEqual(events.length);
-    expect(client.heard.filter((message) => 'tell' in message && message.seat !== '(everybody)')).toEqual([]);
+    expect(client.heard.filter((message) => isUpdate(message) && message.seat !== '(everybody)')).toEqual([]);
     expect(client.say('(everybody)', done)).toMatchObject({ reply: 'refused', refusal: { code: 'NOT_YOUR_SEAT' } });
     expect(client.ask({ ask: 'advise', seat: '(everybody)', about: 'anything' })).toMatchObject({
       sentence: expect.stringContaining('gives no advice'),
@@ -316,7 +394,8 @@ describe('opening', () => {
       ...{ look: { ...replayed.look, view: {} }, screen: screen(replayed.look.view) },
     });
     // A book that makes nothing for the screen is seen as it is.
-    const bare = new Client();
+    const { screen: _screen, ...screenless } = DRILL;
+    const bare = new Client(screenless);
     bare.want('opened', { ...FIELD, sitters: sitting(['red-1']), seed: '7', screen: true });
     expect(bare.rest().updates('red-1')[0]).toEqual(seen);
     expect(bare.ask({ ...FIELD, sitters: sitting(['red-1']), screen: 1 as never })).toMatchObject({
@@ -505,7 +584,7 @@ describe('a hidden question', () => {
     expect(ids.map((id) => client.replyTo(id))).toEqual(ids.map(() => undefined));
     const before = client.heard.length;
     client.say('blue-2', hold(0));
-    const since = client.heard.slice(before).filter((one) => !('tell' in one) || one.seat === 'red-1');
+    const since = client.heard.slice(before).filter((one) => !isUpdate(one) || one.seat === 'red-1');
     expect(since.map((one) => ('tell' in one ? 'update' : one.reply))).toEqual([
       ...['taken', 'update', 'taken', 'update', 'refused', 'refused', 'judged', 'odds'],
     ]);
@@ -1158,7 +1237,14 @@ describe('a numbered rule', () => {
   const [rule] = drill.rules;
 
   test('is told by its id, whether or not a game is open', () => {
-    const expected = { reply: 'rule', rule: rule!.id, title: rule!.title, section: rule!.section, book: drill.title };
+    const expected = {
+      reply: 'rule',
+      rule: rule!.id,
+      title: rule!.title,
+      points: [],
+      section: rule!.section,
+      book: drill.title,
+    };
     expect(new Client().ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
     expect(opened(['red-1']).ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
   });
@@ -1289,7 +1375,7 @@ function continued(ruleset: AnyRuleset, seat: Seat, inputs: readonly Input<unkno
 /** Up to the first update that shows the seat, by the rules, what it could not know. */
 function untilRevealed(messages: readonly PlayMessage[], seat: Seat): PlayMessage[] {
   const at = messages.findIndex((message, i) => {
-    if (i < FIRST || !('tell' in message)) return false;
+    if (i < FIRST || !isUpdate(message)) return false;
     const events = message.told.map(({ event }) => event as unknown as GameEvent);
     if (message.look.pending.kind === 'over') return true; // how it ended shows what was hidden
     return events.some((event) => !isKernelEvent(event) && DRILL.reveals(event, seat));

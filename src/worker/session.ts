@@ -6,7 +6,7 @@ import { secretOf } from '../kernel/chance.ts';
 import { type Data, same } from '../kernel/data.ts';
 import type { Kinds } from '../kernel/flow.ts';
 import { type Match, openMatch, recordOf } from '../kernel/match.ts';
-import { RECORD_VERSION, type RecordHeader } from '../kernel/record.ts';
+import { type Entry, RECORD_VERSION, type RecordHeader } from '../kernel/record.ts';
 import { type SeatId, seatOf } from '../kernel/seats.ts';
 import { type AnyRuleset, scenarioOf } from '../kit/contract.ts';
 import { numberOf, type PlayMessage, type PlayReply, type PlayRequest, parsePlayRequest } from '../protocol/play.ts';
@@ -44,6 +44,8 @@ export class Session {
   private isBusy = false;
   /** What came while play was not at rest for its seats, in order. */
   private held: Job[] = [];
+  /** Of a client that keeps the record: the entries that it has been told; null where nobody keeps it. */
+  private journal: { told: readonly Entry<Kinds>[]; isBegun: boolean } | null = null;
   /** The battle whose bot has a turn of the event loop coming. */
   private awaited: Battle | null = null;
 
@@ -72,7 +74,8 @@ export class Session {
   private hear(message: unknown): void {
     const id = numberOf(message);
     const job = this.jobOf(message, id);
-    const begins = isObject(message) && (message.ask === 'open' || message.ask === 'resume');
+    // These are about no game that is open.
+    const begins = isObject(message) && ['open', 'resume', 'check'].includes(String(message.ask));
     if (begins || !this.battle || this.battle.isAtRest(job.seats)) job.run();
     else this.held.push(job);
     this.goOn();
@@ -105,6 +108,7 @@ export class Session {
     for (;;) {
       const { battle } = this;
       if (!battle) return;
+      this.tellJournal(battle.match);
       this.guarded(0, () => battle.flush());
       const ready = this.held.findIndex((job) => battle.isAtRest(job.seats));
       if (ready < 0) break;
@@ -114,6 +118,23 @@ export class Session {
     if (!battle || this.awaited === battle || battle.botToSpeak() === null) return;
     this.awaited = battle;
     this.host.later(() => this.turn(() => this.letBotSpeak(battle)));
+  }
+
+  /** What was written into the record since it was last told, or is written otherwise now: a sealed phase is, with every draft. */
+  private tellJournal(match: Match<Kinds>): void {
+    const { journal, host } = this;
+    if (!journal) return;
+    const { told, isBegun } = journal;
+    const { entries, ...head } = recordOf(match);
+    let from = Math.min(told.length, entries.length);
+    while (from > 0 && told[from - 1] !== entries[from - 1]) from -= 1;
+    if (isBegun && from === told.length && from === entries.length) return;
+    this.journal = { told: [...entries], isBegun: true };
+    host.send({
+      ...{ tell: 'journal', from, hash: entries.at(-1)?.hash ?? match.opening.hash },
+      entries: entries.slice(from) as unknown as Data[],
+      ...(isBegun ? {} : { head: head as unknown as Data }),
+    });
   }
 
   private letBotSpeak(battle: Battle): void {
@@ -129,6 +150,8 @@ export class Session {
         return this.open(request);
       case 'resume':
         return this.resume(request);
+      case 'check':
+        return this.check(request);
       case 'input': {
         const refusal = this.playing().take(request.input, request.input.seat);
         return refusal ? { reply: 'refused', refusal } : { reply: 'taken' };
@@ -172,7 +195,9 @@ export class Session {
   private ruleOf(id: string): Reply {
     for (const { title: book, rules } of this.host.rulesets) {
       const rule = rules.find((one) => one.id === id);
-      if (rule) return { reply: 'rule', rule: id, title: rule.title, section: rule.section, book };
+      if (!rule) continue;
+      const { title, points = [], section } = rule;
+      return { reply: 'rule', rule: id, title, points, section, book };
     }
     throw new Cannot(`No ruleset here has a rule ${quoted(id)}.`);
   }
@@ -192,7 +217,10 @@ export class Session {
     if (!scenarioOf(ruleset, scenario)) throw new Cannot(`${ruleset.title} has no scenario ${quoted(scenario)}.`);
     const options = ruleset.options(request.options);
     if (!options.ok) throw new Cannot(sentence('These options cannot be', options));
-    const seats = ruleset.seats(scenario);
+    const { seating } = request;
+    const table = seating === undefined ? null : ruleset.tables?.(scenario).find(({ name }) => name === seating);
+    if (table === undefined) throw new Cannot(`${ruleset.title} has no seating ${quoted(seating!)}.`);
+    const seats = table?.seats ?? ruleset.seats(scenario);
     const sitting = seated(ruleset, seats, request.sitters);
     if (!sitting.ok) throw new Cannot(sentence('They cannot sit so', sitting));
     const start = ruleset.setup(scenario, options.value, seats);
@@ -222,12 +250,22 @@ export class Session {
     return this.begin(ruleset, match.value, sitting.value, request);
   }
 
+  private check({ record }: Ask<'check'>): Reply {
+    const read = readRecord(record, this.host.rulesets);
+    if (!read.ok) throw new Cannot(sentence('This record cannot be read', read));
+    const match = played(read.value);
+    if (!match.ok) throw new Cannot(sentence('This record is damaged', match));
+    const { entries, opening, game } = match.value;
+    const hash = entries.at(-1)?.hash ?? opening.hash;
+    return { reply: 'checked', entries: entries.length, hash, isOver: game.stack.length === 0 };
+  }
+
   /** Only when all is well: what was open until now stays open otherwise. */
   private begin(
     ruleset: AnyRuleset,
     match: Match<Kinds>,
     sitting: Sitting,
-    { watch, screen }: Pick<Ask<'open'>, 'watch' | 'screen'>,
+    { watch, screen, journal }: Pick<Ask<'open'>, 'watch' | 'screen' | 'journal'>,
   ): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
@@ -243,6 +281,7 @@ export class Session {
     this.held = [];
     for (const job of held) job.run(); // to be told that there is no game any more
     this.battle = battle;
+    this.journal = journal ? { told: [], isBegun: false } : null;
     return { reply: 'opened', ground, seats: battle.personSeats };
   }
 
@@ -262,7 +301,8 @@ export class Session {
     const ground = request.record === null ? null : groundOf(ruleset, replay.last);
     const picture = replay.picture(seat, Math.min(entry, length));
     const screen = request.screen ? screenOf(ruleset, picture.look) : {};
-    return { reply: 'replayed', ...picture, ...screen, entries: length, ground };
+    const diary = request.diary && seat !== null ? { diary: replay.diary(seat) } : {};
+    return { reply: 'replayed', ...picture, ...screen, ...diary, entries: length, ground };
   }
 
   private replayOf({ record }: Ask<'replay'>): Replay {

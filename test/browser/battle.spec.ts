@@ -1,7 +1,7 @@
 /** A battle of Battlegroup against the computer, from the first page to the result and its replay. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Served } from '../../src/server/index.ts';
+import { faultsOf } from './axe.ts';
 import { momentsOf } from './moments.ts';
 import { test } from './served.ts';
 import { type Panel, Player } from './table.ts';
@@ -30,15 +30,17 @@ async function replayed(page: Page, player: Player): Promise<void> {
   // Both sides' points lie open, also those that were face down.
   await expect(player.panel('result').locator('tbody tr')).toHaveCount(2);
   await expect(player.panel('result').locator('tbody')).not.toContainText('?');
+  expect(await faultsOf(page)).toEqual([]);
   await player.untilKept();
   await player.press(page.getByRole('link', { name: 'Watch the replay' }));
   await expect(page.getByTestId('entry')).toHaveText('0');
   const first = await page.getByTestId('hash').textContent();
-  await player.press(page.getByRole('button', { name: 'The next turn' }));
+  await player.press(page.getByRole('button', { name: 'Next turn' }));
   await expect(page.getByTestId('replay')).toContainText(/Turn 1 of/);
   await player.press(page.getByRole('button', { name: 'End', exact: true }));
-  await expect(page.getByTestId('replay')).toContainText('the same as when it was played');
+  await expect(page.getByTestId('replay')).toContainText('matches the game as played');
   expect(await page.getByTestId('hash').textContent()).not.toBe(first);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 /** Takes up a unit with shots that dice decide, and says at whom: the two nearest that lie open to the pointer. */
@@ -160,8 +162,8 @@ test.describe('on a desk', () => {
     const name = await player.lieInWait(
       () => player.offers('open-fire'),
       async () => {
-        // At first one is asked when the enemy could be hit; here, always.
-        await expect(page.getByLabel('when it could be hit')).toBeChecked();
+        // At first one is asked at a fair shot; here, always.
+        await expect(page.getByLabel('at a fair shot')).toBeChecked();
         await page.getByLabel('always').check();
       },
     );
@@ -193,7 +195,7 @@ test.describe('on a desk', () => {
     // The enemy moves; the unit that waits is asked; the page is loaded again in the middle of it.
     await player.until(['interrupt']);
     const asked = await page.locator('#interrupt-title').textContent();
-    expect(new URL(page.url()).hash).toBe('#/table');
+    expect(new URL(page.url()).hash).toMatch(/^#\/table\/[0-9a-f]{16}$/);
     await player.untilKept();
     await page.reload();
     await expect(player.panel('interrupt')).toBeVisible();
@@ -254,7 +256,7 @@ test.describe('on a desk', () => {
     const board = (await page.getByTestId('board').boundingBox())!;
     const places = [
       [600, 740],
-      [760, 740],
+      [690, 890],
     ] as const;
     for (const [i, name] of ['1st Squad', 'Sherman A2'].entries()) {
       const row = deploy.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -299,7 +301,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(player.panel('choose')).toBeVisible();
-    await page.keyboard.press('e');
+    await player.endTurn();
     await player.until(['choose', 'interrupt', 'result']);
   });
 
@@ -384,7 +386,7 @@ test.describe('on a desk', () => {
         });
       } else if (given === 3) {
         ended = await player.answers();
-        await keyboard.press('e');
+        await player.endTurn();
       } else {
         given += 1;
         await keyboard.press('n');
@@ -466,14 +468,12 @@ test.describe('on a desk', () => {
       const player = new Player(page);
       await open(page, served, player);
       await player.press(page.getByTestId('ready'));
-      const deploying = await new AxeBuilder({ page }).analyze();
+      const deploying = await faultsOf(page);
       await player.press(page.getByTestId('begin'));
       await player.takeUp(() => player.offers('open-fire'));
       await player.press(player.order('open-fire'));
       await expect(player.panel('fire-panel').locator('.unit-row').first()).toBeVisible();
-      const ordering = await new AxeBuilder({ page }).analyze();
-      const found = [...deploying.violations, ...ordering.violations];
-      expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      expect([...deploying, ...(await faultsOf(page))]).toEqual([]);
     });
 });
 

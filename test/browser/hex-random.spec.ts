@@ -9,7 +9,7 @@ test('hex: a random battle is chosen by posture, nation, ground and number', asy
   await page.getByLabel(/^Against the Germans/).selectOption('soviet');
   await page.getByLabel(/^Ground/).selectOption('ridge');
   await page.getByLabel(/^Number of the battle/).fill('12');
-  await page.getByLabel(/^Random/).check();
+  await page.getByRole('radio', { name: /^Random/ }).check();
   await page.getByRole('button', { name: 'Start the battle' }).click();
   await expect(page).toHaveURL(/hex-random-skirmish\/allies\/random\?.*battle=12/);
   const briefing = page.getByTestId('briefing');

@@ -58,6 +58,7 @@ class Commander {
     const options = panel.locator('[data-testid^="option "]:enabled:visible');
     const actors = panel.locator('.unit-row:visible');
     const how = { timeout: 3_000 };
+    if ((await this.at('ending').count()) > 0) return this.at('end-anyway').click(how);
     const [count, units] = [await options.count(), await actors.count()];
     if ((await panel.getByTestId('commit').count()) > 0) await panel.getByTestId('commit').click(how);
     else if (count > 0) await options.nth(n % count).click(how);

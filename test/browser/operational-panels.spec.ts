@@ -219,9 +219,136 @@ test('a record of an operational battle is looked at day by day', async ({ page,
   const form = await openRecord(page, served, moment);
   await form.getByRole('button', { name: 'Watch the replay' }).click();
   await expect(page.getByTestId('entry')).toHaveText('0');
-  await page.getByRole('button', { name: 'The next turn' }).click();
+  await page.getByRole('button', { name: 'Next turn' }).click();
   await expect(page.getByTestId('replay')).toContainText(/Day 1|Night/);
   await page.getByRole('button', { name: 'End', exact: true }).click();
-  await expect(page.getByTestId('replay')).toContainText('the same as when it was played');
+  await expect(page.getByTestId('replay')).toContainText('matches the game as played');
   await expect(page.locator('.pieces [data-side="axis"]').first()).toBeAttached();
+});
+
+interface Engaged {
+  readonly damage: readonly { readonly side: string; readonly hits: number }[];
+}
+
+/** Is something through to the side that is asked? */
+function isHit(game: Game<Kinds>, seat: string): boolean {
+  const { side } = ag.seats('ag-take-the-hill').find(({ id }) => id === seat)!;
+  const { damage } = game.stack.at(-1) as unknown as Engaged;
+  return damage.some((one) => one.side === side && one.hits > 0);
+}
+
+test('where something got through one is asked, on buttons that say what they cost; the combat is in sight, under one name each', async ({
+  page,
+  served,
+}) => {
+  await open(page, served, waitingAt('ag-take-the-hill', 'engagement.decide', {}, isHit));
+  const panel = page.getByTestId('decide');
+  await expect(panel).toBeVisible();
+  await expect(page.getByTestId('stay')).toHaveText(/takes|All stay/);
+  // Whoever is attacked or attacks in front has a bar, and nobody has one who is not in this combat.
+  const lineup = await panel
+    .locator('.lineup li small')
+    .evaluateAll((list) => list.map((one) => one.firstChild?.textContent?.trim() ?? ''));
+  const odds = panel.getByTestId('fight-odds');
+  await expect(odds).toContainText('%');
+  const bars = await odds.locator('.fate-words b').allTextContents();
+  expect(bars.length).toBeGreaterThan(1);
+  for (const name of bars) expect(lineup).toContain(name);
+  // Accessible names on the map begin with the same words.
+  const pieces = await page.locator('.pieces button').evaluateAll((list) => list.map((one) => one.ariaLabel ?? ''));
+  for (const name of lineup) expect(pieces.some((one) => one.startsWith(`${name}, `))).toBe(true);
+  await expect(panel.locator('.eyebrow').first()).toContainText(/Combat at /);
+  // The fight stands in what the panels leave free.
+  const dock = (await page.getByTestId('dock').boundingBox())!;
+  const board = (await page.getByTestId('board').boundingBox())!;
+  for (const name of bars) {
+    const box = (await page
+      .locator(`.pieces button[aria-label^="${name}, "][aria-label*="has fought"]`)
+      .boundingBox())!;
+    expect(box.x).toBeGreaterThan(board.x + 70);
+    expect(box.x + box.width).toBeLessThan(dock.x);
+    expect(box.y).toBeGreaterThan(board.y);
+  }
+  // What is asked is in sight, and so is its title.
+  await expect(panel.getByRole('heading')).toBeInViewport();
+  await isAccessible(page);
+  await give(page, 'stay');
+});
+
+test('where nothing got through nobody is asked, unless he wants to be', async ({ page, served }) => {
+  const moment = waitingAt('ag-take-the-hill', 'engagement.decide', {}, (game, seat) => !isHit(game, seat));
+  await page.addInitScript(() => localStorage.setItem('sandtable.settings', JSON.stringify({ staying: 'always' })));
+  await open(page, served, moment);
+  await expect(page.getByTestId('decide')).toBeVisible();
+  await expect(page.getByTestId('decide').getByRole('heading')).toHaveText('Stay or retreat?');
+  const asked = await answers(page);
+  const other = await page
+    .context()
+    .browser()!
+    .newPage({ viewport: { width: 1440, height: 900 } });
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await open(other, served, moment);
+  await expect.poll(() => answers(other)).toBeGreaterThan(asked);
+  await other.close();
+});
+
+test('a corps marches by one order, its formation kept; without an enemy near nobody is asked for retreats', async ({
+  page,
+  served,
+}) => {
+  await page.goto(`${served.url}/?seed=march-1`);
+  await page.getByRole('button', { name: /^Play Take the hill!/ }).click();
+  await page.getByRole('radio', { name: /^Allies/ }).check();
+  await page.getByLabel(/^Random/).check();
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByTestId('to-the-table').click();
+  await page.getByTestId('ready').click();
+  await expect(page.getByTestId('commit')).toBeEnabled();
+  await page.getByTestId('commit').click();
+  // The night, recce if anybody could, then the march; no retreat.
+  const other = page.getByTestId('other');
+  await expect(async () => {
+    await expect(page.getByTestId('declare-retreat')).toHaveCount(0);
+    for (const [panel, button] of [
+      ['night', 'commit'],
+      ['recce', 'pass'],
+    ] as const)
+      if (await page.getByTestId(panel).isVisible()) await page.getByTestId(button).click({ timeout: 1_000 });
+    await expect(other).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  const placesOf = () =>
+    page
+      .locator('.pieces [data-side="allies"]')
+      .evaluateAll((list) =>
+        list
+          .filter((one) => /Tank Corps/.test(one.ariaLabel ?? ''))
+          .map(
+            (one) =>
+              [one.getAttribute('data-unit')!, one.getBoundingClientRect().x, one.getBoundingClientRect().y] as const,
+          ),
+      );
+  await expect(other.getByTestId('together').first()).toHaveText(/March all 15 together/);
+  const before = await placesOf();
+  await other.getByTestId('together').first().click();
+  await expect(other.getByTestId('commit')).toBeDisabled();
+  // One of them stays; the others go to the west.
+  await other.getByTestId('mover').first().click();
+  const [, x, y] = before.toSorted((a, b) => a[2] - b[2])[7]!;
+  await page.mouse.click(x - 160, y);
+  await expect(other.getByTestId('commit')).toHaveText(/14 march/);
+  await isAccessible(page);
+  await other.getByTestId('commit').click();
+  const moved = page.locator('.pieces [data-side="allies"][aria-label*="has moved"]');
+  await expect(moved).toHaveCount(14);
+  await expect(other.getByTestId('mover')).toHaveCount(1);
+  const after = new Map((await placesOf()).map(([id, ...at]) => [id, at]));
+  const went = before.map(([id, left, top]) => [after.get(id)![0]! - left, after.get(id)![1]! - top] as const);
+  const [dx, dy] = went.find(([by]) => by < -5)!;
+  expect(dx).toBeLessThan(-20);
+  for (const by of went.filter(([one]) => one < -5)) {
+    expect(Math.abs(by[0] - dx)).toBeLessThan(2);
+    expect(Math.abs(by[1] - dy)).toBeLessThan(2);
+  }
+  expect(went.filter(([by]) => by < -5)).toHaveLength(14);
 });

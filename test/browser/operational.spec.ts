@@ -53,9 +53,16 @@ class Staff {
   }
 
   async answer(panel: Panel): Promise<void> {
-    this.note(panel);
     const before = await this.moment();
+    // It was the last thing on the screen before the curtain fell.
+    if ((await this.at(panel).count()) === 0) return;
+    this.note(panel);
     await this.say(panel);
+    // A pass, or the last division's rest, with units that could still go.
+    if ((await this.at('ending').count()) > 0) {
+      this.note('asked before the end');
+      await this.at('end-anyway').click();
+    }
     await expect.poll(() => this.moment(), { intervals: [30, 50, 100] }).not.toBe(before);
   }
 

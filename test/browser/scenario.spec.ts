@@ -25,9 +25,9 @@ async function setUpPanel(page: Page): Promise<string | null> {
 async function open(page: Page, served: Served, player: Player): Promise<void> {
   await page.goto(`${served.url}/?seed=${SEED}`);
   const battles = page.getByRole('region', { name: 'Battles' });
-  // The single battle comes first, all scenarios of the book are one entry; two of Kampfgruppe Normandy, one of them its general battles, ten of the hex game, two of them random, and five of Assault Gun follow.
-  await expect(battles.getByRole('heading', { level: 3 }).first()).toHaveText('The Lane at Les Ormeaux');
-  await expect(battles.getByRole('heading', { level: 3 })).toHaveCount(19);
+  // The single battle comes first, and all scenarios of the book are one entry.
+  await expect(battles.getByRole('heading', { level: 4 }).first()).toHaveText('The Lane at Les Ormeaux');
+  await expect(battles.getByRole('heading', { level: 4, name: /High Ground|Defence Line/ })).toHaveCount(0);
   const contests = page.getByTestId('contests').first();
   await player.press(contests.getByLabel(/^High Ground/));
   await expect(page.getByTestId('contest').first()).toContainText('High Ground');
@@ -96,3 +96,23 @@ for (const [name, { viewport, isTouch }] of Object.entries(SIZES)) {
     });
   });
 }
+
+test.describe('a larger battle', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a Company is set up with one press', async ({ page, served }) => {
+    const player = new Player(page);
+    await page.goto(`${served.url}/?seed=3`);
+    const contests = page.getByTestId('contests').first();
+    await player.press(contests.getByLabel(/^High Ground/));
+    await player.press(contests.getByLabel(/^Company/));
+    await player.press(contests.getByLabel(/^The bocage/));
+    await player.press(page.getByRole('button', { name: /^Play High Ground/ }).first());
+    await player.press(page.getByRole('button', { name: 'Start the battle' }));
+    await player.press(page.getByTestId('to-the-table'));
+    await player.press(page.getByTestId('staff-all'));
+    await expect.poll(() => player.asked()).toMatch(/choose|reroll|interrupt/);
+    // Everybody stands, and no two on each other.
+    expect(await page.locator('.pieces [data-side="allies"]').count()).toBeGreaterThan(5);
+  });
+});

@@ -107,7 +107,7 @@ export class Player {
         return;
       case 'counter':
         if (tries < 2 && (await this.tryPress('nobody'))) return;
-        await this.chooseRow('counter');
+        await this.chooseRow('counter', { timeout: 3_000 });
         await this.tryPress('commit');
         return;
       case 'fall-to':
@@ -122,19 +122,29 @@ export class Player {
     }
   }
 
+  /** Ends the turn, also where orders are left: that is asked about. */
   async endTurn(): Promise<void> {
-    if (!this.isTouch) {
-      await this.page.keyboard.press('e');
+    const ending = this.page.getByTestId('ending');
+    if ((await ending.count()) > 0) {
+      await this.tryPress('end-anyway');
       return;
     }
-    if (await this.tryPress('end-turn')) return;
+    if (!this.isTouch) {
+      await this.page.keyboard.press('e');
+      if ((await ending.count()) > 0) await this.page.keyboard.press('e');
+      return;
+    }
+    if (await this.tryPress('end-turn')) {
+      if ((await ending.count()) > 0) await this.tryPress('end-anyway');
+      return;
+    }
     const down = this.page.getByRole('button', { name: 'Put the unit down' });
     if ((await down.count()) > 0) await this.press(down, { timeout: 3_000 });
   }
 
-  /** The first of the units that a panel lists. */
-  async chooseRow(panel: Panel): Promise<void> {
-    await this.press(this.panel(panel).locator('.unit-row').first(), { timeout: 3_000 });
+  /** The first of the units that a panel lists. `timeout`: for who tries again if it is gone by then. */
+  async chooseRow(panel: Panel, how: { timeout?: number } = {}): Promise<void> {
+    await this.press(this.panel(panel).locator('.unit-row').first(), how);
   }
 
   /** How many answers the game on the screen has had. */
@@ -142,11 +152,16 @@ export class Player {
     return Number(await this.page.locator('main').getAttribute('data-answers'));
   }
 
-  /** Until the browser has kept the game as it is on the screen. */
+  /** Until the browser has kept the game as it is on the screen; both are read at one moment, for bots may still be answering. */
   async untilKept(): Promise<void> {
     await expect
-      .poll(() => this.page.evaluate(() => document.querySelector('main')?.dataset.kept))
-      .toBe(String(await this.answers()));
+      .poll(() =>
+        this.page.evaluate(() => {
+          const { kept, answers } = document.querySelector('main')?.dataset ?? {};
+          return kept !== undefined && kept === answers;
+        }),
+      )
+      .toBe(true);
   }
 
   private async fallSomewhere(tries: number): Promise<void> {
@@ -171,8 +186,9 @@ export class Player {
   /** The same, or until it is enough: null then. */
   async untilOr(goals: readonly Panel[], isEnough: () => Promise<boolean>): Promise<Panel | null> {
     for (;;) {
-      if (await isEnough()) return null;
+      // Taken first: what comes while it is being asked whether that is enough is found in the next round.
       const now = await this.now();
+      if (await isEnough()) return null;
       if (now.panel && goals.includes(now.panel)) return now.panel;
       if (now.panel === 'result') throw new Error(`the battle is over, and none of ${goals.join(', ')} came`);
       await this.goOn(now, (panel, tries) => this.plainly(panel, tries));

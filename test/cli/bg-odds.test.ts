@@ -13,7 +13,9 @@ import { collect } from '../../src/kernel/engine.ts';
 import type { RollEvent } from '../../src/kernel/events.ts';
 import { type Fraction, fraction, isSame, ONE, plus, written, ZERO } from '../../src/kernel/fraction.ts';
 import { hashOf } from '../../src/kernel/hash.ts';
+import { chancesOf, fateOf } from '../../src/rules/battlegroup/fates.ts';
 import { RULESETS } from '../../src/rules/index.ts';
+import { fateFigures } from '../../src/web/play/bg/fates.ts';
 import { KINDS, SURE } from './bg-kinds.ts';
 import { call, ROOT, SCENES } from './call.ts';
 
@@ -141,7 +143,44 @@ describe.each(KINDS)('$kind', ({ scene, sampled, steps = {}, results = [], lost 
     }
 
     agrees(odds, played(ready));
+    addsUp(odds, ready);
   });
+});
+
+/** What is shown of every unit: cases of which each result is one and which are 1 together, figures that add up, chances that nest. */
+function addsUp({ outcomes }: Odds, { ruleset, staged: { start } }: Staged): void {
+  const fates = ruleset.fates!(outcomes, start().table);
+  const hurt = new Set(
+    outcomes.flatMap(({ result }) => Object.keys(result).filter((id) => fateOf(result, id) !== 'none')),
+  );
+  expect(new Set(fates.map(({ unit }) => unit))).toEqual(hurt);
+  for (const { unit, headline, shares } of fates) {
+    expect(
+      shares.reduce((all, { share }) => all + share, 0),
+      unit,
+    ).toBeCloseTo(1, 9);
+    expect(new Set(shares.map(({ words }) => words)).size).toBe(shares.length);
+    const shown = fateFigures({ outcomes }, unit).map(({ figure }) =>
+      figure === '<0.1 %' ? 0 : Number.parseFloat(figure),
+    );
+    expect(
+      shown.reduce((all, one) => all + one, 0),
+      unit,
+    ).toBeCloseTo(100, 6);
+    const { effect, lost, men, pinned, immobilised } = chancesOf(outcomes, unit);
+    for (const some of [men, pinned, immobilised]) {
+      expect(some).toBeGreaterThanOrEqual(lost);
+      expect(some).toBeLessThanOrEqual(effect + 1e-12);
+    }
+    expect(effect).toBeLessThanOrEqual(1 + 1e-9);
+    expect(headline.men ?? headline.chance, `${unit} ${headline.words}`).toBeGreaterThan(0);
+  }
+}
+
+test('odds in words: what becomes of the target first, and the rest of a long list has its share', async () => {
+  const { out } = await call(['odds', path('assault-open')], { rulesets: RULESETS });
+  expect(out).toMatch(/What becomes of \w+: \d+\.\d men lost on average\n(\s+[\d.]+ % {2}[a-z, ]+\n)+/);
+  expect(out).toMatch(/and \d+ rarer results, [\d.]+ % together; --json has all/);
 });
 
 test('every scene has its kind', () => {

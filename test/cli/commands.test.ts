@@ -77,6 +77,39 @@ describe('scenarios', () => {
 });
 
 describe('rules and tables', () => {
+  test('rules of one number says what it decides, point by point; gaps are rulings of ours', async () => {
+    const { code, out } = await call(['rules', 'hex-chk-09']);
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'hex-chk-09, Fire check, jamming, ammunition, The hex tactical game',
+      '  A Bazooka, Panzerschreck or PIAT team is removed from play on a fire check of 10 or more.',
+      '  - a team is removed on 10 with modifiers',
+      '  - that is no loss',
+      '',
+    ]);
+    expect((await call(['rules', 'bg-gap-46'])).out).toMatch(/^bg-gap-46, our ruling, .*Battlegroup/);
+    const rule = await json<{ ruleset: string; id: string; points: string[] }>('rules', 'hex-chk-09');
+    expect(rule).toMatchObject({ ruleset: 'hex', id: 'hex-chk-09', kind: 'rule' });
+    expect(rule.points).toHaveLength(2);
+  });
+
+  test('a rule that does not exist is refused with the one that was meant; --coverage is for a book', async () => {
+    const none = ['hex', 'chk', '99'].join('-');
+    const wrong = await call(['rules', none]);
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain(`has no rule "${none}"; did you mean hex-chk-09?`);
+    expect((await call(['rules', 'hex-chk-09', '--coverage'])).err).toContain('needs a ruleset, not a rule');
+  });
+
+  test('--search finds the rules that speak of all words, in titles and points, of one book or of all', async () => {
+    const found = await json<{ id: string }[]>('rules', 'hex', '--search', 'Jam machine');
+    expect(found.map(({ id }) => id)).toContain('hex-chk-04');
+    expect(found.every(({ id }) => id.startsWith('hex-'))).toBe(true);
+    const all = await json<{ id: string }[]>('rules', '--search', 'minefield');
+    expect(new Set(all.map(({ id }) => id.split('-')[0])).size).toBeGreaterThan(3);
+    expect((await call(['rules', '--search', 'xylophone'])).out).toBe('No rule speaks of "xylophone".\n');
+  });
+
   test('rules lists the books; rules ID their inventory', async () => {
     const books = await json<{ id: string; playable: boolean; total: number }[]>('rules');
     expect(books.map((book) => book.id)).toEqual(['bg', 'kgn', 'hex', 'stonk', 'ag', 'drill']);
@@ -84,7 +117,7 @@ describe('rules and tables', () => {
     const bg = await json<{ ruleset: string; total: number; rules: object[] }>('rules', 'bg');
     expect(bg.ruleset).toBe('bg');
     expect(bg.rules).toHaveLength(bg.total);
-    expect(Object.keys(bg.rules[0]!).sort()).toEqual(['id', 'kind', 'section', 'title']);
+    expect(Object.keys(bg.rules[0]!).sort()).toEqual(['id', 'kind', 'points', 'section', 'title']);
     expect((await call(['rules', 'drill'])).out).toMatch(/^Turn\n {2}drill-turn-01 /);
   });
 

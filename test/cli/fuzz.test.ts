@@ -9,6 +9,7 @@ import { type Called, call, complaintOf, ROOT, SCENES, scratch } from './call.ts
 const dir = scratch();
 const scenes = ['fire', 'walk', 'shell'].map((name) => readFileSync(join(SCENES, `${name}.yaml`), 'utf8'));
 const army = readFileSync(join(ROOT, 'docs', 'examples', 'division.yaml'), 'utf8');
+const group = readFileSync(join(ROOT, 'docs', 'examples', 'battle-group.yaml'), 'utf8');
 const DICE = 'hit=4,2,3 morale=5,6';
 let record = '';
 
@@ -135,6 +136,7 @@ describe('fuzz', () => {
           ['odds', file, '--json'],
           ['replay', file, '--verify'],
           ['army', 'rate', file],
+          ['army', 'check', file],
         ])
           expect(complaintOf(await call(words))).toMatch(/noise(\.\w+)?:\d+:\d+: ./);
       }),
@@ -208,6 +210,10 @@ describe('fuzz', () => {
         isCivil(await call(['army', 'rate', file]), /army\.yaml:\d+:\d+: ./);
         const other = dir.file('army.json', broken(parse(army), list));
         isCivil(await call(['army', 'rate', other, '--json']), /army\.json:\d+:\d+: ./);
+        const force = dir.file('group.yaml', scratched(group, marks));
+        isCivil(await call(['army', 'check', force]), /group\.yaml:\d+:\d+: ./);
+        const changed = dir.file('group.json', broken(parse(group), list));
+        isCivil(await call(['army', 'check', changed, '--json']), /group\.json:\d+:\d+: ./);
       }),
       { numRuns: 300 },
     );

@@ -265,9 +265,9 @@ describe('records', () => {
     expect(complaintOf(await run('replay', other))).toMatch(
       /: scenario: bg has no scenario "ag-take-the-hill", but ag has$/,
     );
-    const later = dir.file('later.json', JSON.stringify({ ...record, ruleset: 'stonk' }));
+    const later = dir.file('later.json', JSON.stringify({ ...record, ruleset: 'blitz' }));
     expect(complaintOf(await run('replay', later))).toMatch(
-      /: ruleset: there is no ruleset "stonk" here; there are bg, kgn, hex, ag$/,
+      /: ruleset: there is no ruleset "blitz" here; there are bg, kgn, hex, stonk, ag$/,
     );
   });
 

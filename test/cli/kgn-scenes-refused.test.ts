@@ -129,7 +129,7 @@ describe('orders', () => {
     [
       'a target that is not there',
       order({ do: 'direct', target: 'x' }),
-      'order.actions.0: refused: There is no such enemy',
+      'order.actions.0: refused: The target is not on the table',
     ],
     [
       'out of reach',
@@ -144,7 +144,7 @@ describe('orders', () => {
     [
       'activated',
       { units: [{ ...RIFLES, state: { activated: true } }, SQUAD] },
-      'order.unit: refused: It has been activated in this turn. [ACTIVATED, kgn-act-05]',
+      'order.unit: refused: It has already been activated this turn. [ACTIVATED, kgn-act-05]',
     ],
     ['covering and more', order({ do: 'cover' }, { do: 'move' }), 'order.actions: refused: That takes both actions.'],
     ['too far a move', order({ do: 'move', path: [['40in', '20in']] }), 'order.actions.0: refused:'],

@@ -6,8 +6,12 @@ import type { AgAdviceAsk } from '../../src/rules/assault-gun/advice.ts';
 import type { AgKinds } from '../../src/rules/assault-gun/book.ts';
 import type { BgKinds } from '../../src/rules/battlegroup/book.ts';
 import type { BgAdviceAsk } from '../../src/rules/battlegroup/view.ts';
+import type { HexAdviceAsk } from '../../src/rules/hex/advice.ts';
+import type { HexView } from '../../src/rules/hex/view.ts';
 import type { KgnAdviceAsk } from '../../src/rules/kampfgruppe/advice.ts';
 import type { KgnView } from '../../src/rules/kampfgruppe/view.ts';
+import type { StonkAdviceAsk } from '../../src/rules/stonk/advice.ts';
+import type { StonkView } from '../../src/rules/stonk/view.ts';
 
 type Asks = (view: object, seat: Seat, pick: Picker) => Data;
 
@@ -56,6 +60,33 @@ const ASKS: Readonly<Record<string, Asks>> = {
     return pickOne(asks, pick) as unknown as Data;
   },
 
+  hex(view, seat, pick) {
+    const { units } = (view as HexView).table;
+    const unit = idOf(
+      units.filter(({ side }) => side === seat.side),
+      pick,
+    );
+    const target = idOf(
+      units.filter(({ side }) => side !== seat.side),
+      pick,
+    );
+    const asks: readonly HexAdviceAsk[] = [
+      { about: 'shots', unit },
+      { about: 'check', unit, weapon: pickOne(['main', 'second', 'portable', 'panzerfaust'] as const, pick) },
+      { about: 'strike', unit, target },
+    ];
+    return pickOne(asks, pick) as unknown as Data;
+  },
+
+  stonk(view, _seat, pick) {
+    const { elements, companies } = (view as StonkView).table;
+    const asks: readonly StonkAdviceAsk[] = [
+      { about: 'line', row: `march:${idOf(elements, pick)}` },
+      { about: 'line', row: `order:${idOf(companies, pick)}` },
+    ];
+    return pickOne(asks, pick) as unknown as Data;
+  },
+
   kgn(view, seat, pick) {
     const { units, ground } = (view as KgnView).table;
     const unit = idOf(
@@ -67,6 +98,17 @@ const ASKS: Readonly<Record<string, Asks>> = {
       { about: 'roster' },
       { about: 'actions', unit, before: [], why: 'turn' },
       { about: 'way', unit, path },
+      { about: 'here', unit, before: [], at: path[0] },
+      {
+        about: 'aim',
+        unit,
+        before: [],
+        from: { level: 'corps', priority: 'high' },
+        at: path[0],
+        isNamed: pick(2) === 0,
+      },
+      { about: 'sites', what: pick(2) === 0 ? 'works' : 'tray' },
+      { about: 'site', what: 'tray', thing: 'orchard', at: path[0], facing: pick(48) },
     ];
     return pickOne(asks, pick) as unknown as Data;
   },

@@ -3,6 +3,7 @@ import type { Seat } from '../../src/kernel/seats.ts';
 import { type AnyRuleset, anyRuleset } from '../../src/kit/contract.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { drill } from '../drill/index.ts';
+import { toy } from '../toy/index.ts';
 import { toyStonk } from '../toy-stonk/index.ts';
 import { startOf } from './subject.ts';
 import { columnsTable } from './tables/columns.ts';
@@ -41,6 +42,7 @@ const battlegroups: AnyRuleset = {
 
 export const BOOKS: readonly AnyRuleset[] = [
   anyRuleset(drill),
+  anyRuleset(toy),
   anyRuleset(toyStonk),
   ...RULESETS.map((one) => (one.id === 'bg' ? battlegroups : one)),
 ];

@@ -15,11 +15,13 @@ const torn: AnyRuleset = anyRuleset<DrillKinds>({
 });
 
 /**
- * Of a scenario that comes in many sizes and on many fronts, the smallest game of one front, and of operational battles the short ones: the
- * others ask nothing else of the engine.
+ * Of scenarios that come in many sizes and on many fronts, the smallest games of one front; of operational battles and brigades the short ones:
+ * the others ask nothing else of the engine.
  */
 const isSmall = (id: string): boolean =>
-  !/-(platoon|company|battalion)-|-squad-(caen|bocage)$|^ag-(hannut|kasserine|wintergewitter)$/.test(id);
+  !/-(platoon|company|battalion)(-|$)|-squad-(caen|bocage)$|^ag-(hannut|kasserine|wintergewitter)$|^stonk-(?!woods-edge)/.test(
+    id,
+  );
 
 export const SUBJECTS = [anyRuleset(drill), ...RULESETS, torn].flatMap((ruleset) =>
   ruleset.scenarios.filter(({ id }) => isSmall(id)).map(({ id }) => ({ ruleset, scenario: id })),

@@ -72,6 +72,9 @@ interface World {
 /** How much the last run compared: a fog test that compares nothing proves nothing. */
 export const fogTally = { worlds: 0, answers: 0, events: 0, imagined: 0, different: 0 };
 
+/** Beside the first of each question, one moment in so many is looked at. The long run may take fewer, of more games. */
+export const fogSampling = { oneIn: 3 };
+
 /**
  * Worlds that look alike to a seat give it the same offers, refusals and odds now, and the same events and looks from here
  * on, until the rules show it a difference.
@@ -92,7 +95,7 @@ export const fogged: Property = {
           for (const seat of seats) compareFrom(seat, moment);
           return;
         }
-        if (whim(3) > 0) return;
+        if (whim(fogSampling.oneIn) > 0) return;
         const asked = seats.filter(({ id }) => pending.seats.includes(id));
         const seat = whim(4) === 0 ? seats[whim(seats.length)]! : asked[whim(asked.length)];
         if (seat) compareFrom(seat, moment);
@@ -171,6 +174,11 @@ function compareNow(
   const panels = games.map((game) => ruleset.panel?.(game, seat.id));
   for (const panel of panels)
     insist(same(panel, panels[0]), () => `the panel of ${seat.id} tells: ${firstDifference(panels[0], panel)}`);
+  for (const row of panels[0]?.folded ?? []) {
+    const opened = games.map((game) => ruleset.panel!(game, seat.id, row));
+    for (const panel of opened)
+      insist(same(panel, opened[0]), () => `${row} of ${seat.id} tells: ${firstDifference(opened[0], panel)}`);
+  }
   if (ruleset.advise) {
     const about = adviceAsk(ruleset.id, ruleset.view(truth, seat), seat, pick);
     const told = games.map((game) => ruleset.advise!(game, seat, about));
@@ -188,12 +196,13 @@ function compareNow(
   }
   const offer = offers[pick(Math.max(1, offers.length))];
   if (offer?.kind !== 'answer' || pick(5) > 0) return;
+  // Whether they are equal shows in rough odds as well as in fine ones.
   const odds = games.map((game) =>
     oddsFor(ruleset, seatViewOf(ruleset, game, seat.id), {
       inputs: [offer],
       policy: defaultPolicy(ruleset),
-      most: 300,
-      n: 50,
+      most: 60,
+      n: 12,
     }),
   );
   for (const one of odds) insist(same(one, odds[0]), `odds for ${seat.id} depend on what it cannot know`);

@@ -7,8 +7,12 @@ import { conformance } from './suite.ts';
 
 conformance('kgn', [
   { scenarios: /^kgn-(panther-hunt|next-village)$/, games: 1, of: ALL },
+  // Seats also look in the middle of a step.
+  { scenarios: /^kgn-panther-hunt$/, games: 1, of: ['imagined', 'mutated', 'saved', 'fogged'], setting: 'typed' },
+  { scenarios: /^kgn-panther-hunt$/, games: 1, of: ['imagined', 'fogged'], setting: 'umpired' },
   // Where looking on costs minutes: what costs little more than the game.
-  { scenarios: /^kgn-(?!panther-hunt|next-village)(?!.*(company|battalion))/, games: 1, of: PLAIN },
+  { scenarios: /^kgn-(?!panther-hunt|next-village)(?!.*(company|battalion|villers|hill112))/, games: 1, of: PLAIN },
+  { scenarios: /^kgn-(villers-bocage|hill112)$/, games: 1, of: PLAIN },
 ]);
 
 // Other ways to set the table up.

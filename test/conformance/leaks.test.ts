@@ -16,7 +16,7 @@ const FIRST: Readonly<Record<string, number>> = {
   'redaction of ag': 5,
   'offers of ag': 2,
   'refusals of ag': 5,
-  'questions of ag': 11,
+  'questions of ag': 85,
   'offers of bg': 5,
   'refusals of bg': 3,
   'names of bg': 2,

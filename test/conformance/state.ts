@@ -114,14 +114,15 @@ export const folded: Property = {
 export const told: Property = {
   watch({ subject: { ruleset }, game, opening }) {
     const known = new Set<string>([...ruleset.rules.map(({ id }) => id), ...Object.keys(HOUSE_RULES)]);
-    const isSentence = (text: string): boolean => /^[^\n]+[.!?]$/.test(text);
+    const isSentence = (text: string, type: string): boolean =>
+      /^[^\n]+[.!?]$/.test(text) && text.slice(0, -1).toLowerCase() !== type;
     const read = (events: readonly (GameEvent | KernelEvent)[]) => {
       for (const event of events) {
         insist(known.has(event.rule), `event ${event.type} cites ${event.rule}, which is no rule`);
         for (const shown of [event, ...game.seats.map((seat) => redactFor(ruleset, event, seat))]) {
           if (!shown) continue;
           const sentence = ruleset.text.event(shown);
-          insist(isSentence(sentence), `event ${event.type} has no sentence: ${sentence}`);
+          insist(isSentence(sentence, event.type), `event ${event.type} has no sentence: ${sentence}`);
         }
         if (event.type === 'roll')
           for (const { rule } of (event as RollEvent).modifiers ?? [])

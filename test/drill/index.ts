@@ -18,7 +18,7 @@ import { Answer, clone, type DrillKinds, type DrillTable, enemyOf, knowsOf, unit
 import { ARRIVAL, COUNTERS } from './tables/shells.ts';
 import { eventText, questionText } from './text.ts';
 import { turn } from './turn.ts';
-import { imagine, reveals, seen, view } from './view.ts';
+import { type DrillView, imagine, reveals, seen, view } from './view.ts';
 
 /** The test-only ruleset: every knot that a book can tie, in as few rules as possible. */
 export const drill: Ruleset<DrillKinds> = {
@@ -57,6 +57,7 @@ export const drill: Ruleset<DrillKinds> = {
   imagine,
   result,
   show,
+  screen,
   text: { event: eventText, question: questionText },
   turn: (table) => table.turn,
   invariants,
@@ -106,6 +107,13 @@ function show(table: DrillTable): { [name: string]: Data } {
   const units: { [unit: string]: Data } = {};
   for (const { id, x, y, men, posture, pinned } of table.units) units[id] = { at: [x, y], men, posture, pinned };
   return { units };
+}
+
+/** For a page: the turn, and whether it is over. */
+function screen(view: DrillView): object {
+  const { table, stack } = view.all ?? { table: view.common, stack: view.stack };
+  const over = { winner: null, rule: 'drill-turn-03', sentence: 'The drill is over.' };
+  return { turn: table.turn, over: stack.length === 0 ? over : null };
 }
 
 function invariants(game: Game<DrillKinds>): string[] {

@@ -43,7 +43,7 @@ function generated(): TableMap[] {
 
 let known: readonly Table[] | null = null;
 
-/** The six shipped maps first, then the 200. Made once. */
+/** The shipped maps first, then the 200. Made once. */
 export function tables(): readonly Table[] {
   known ??= [...MAPS.map(buildMap), ...generated()].map((map, number) => ({
     ...map,

@@ -2,7 +2,7 @@
 //
 // TABLES were cut from the text of the book by its lines and tabs, so that no cell passed through a hand, and owe nothing to the
 // first transcription (src/rules/stonk/tables). PROSE was read a second time from the sentences, by the reader who had made the
-// first: its figures are checked, its wording is that of the charts. It awaits another reader.
+// first, and then by another: its figures are checked, its wording is that of the charts.
 //
 // Conventions: `null` is a printed dash or an empty cell; "4+" and "+1" stay strings. `lines` are lines of that text. Ditto
 // marks are written out. The last line of the armour battle table is moved one field to the right (stonk-gap-07), and its

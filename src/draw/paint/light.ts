@@ -39,6 +39,9 @@ export const STAFF_LIGHT: Light = {
   gain: 0.97,
 };
 
+/** A survey sheet is nearly flat paper. */
+export const SHEET_LIGHT: Light = { ...STAFF_LIGHT, hills: 0.4, relief: 0.3, saturation: 0.9, gain: 0.925 };
+
 /** To the sun, on the screen: from the upper left; and how high it stands. */
 export const SUN = { x: -0.66, y: -0.75, up: 0.82 } as const;
 

@@ -13,7 +13,7 @@ import { isFlatAt, reliefAt } from '../ground/relief.ts';
 import { smooth } from '../noise.ts';
 import { rgbOf } from '../vector/draw.ts';
 import { paintBandShape } from './bands.ts';
-import { HEX_LIGHT, type Light, LONGEST_SHADOW, lit, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
+import { HEX_LIGHT, type Light, LONGEST_SHADOW, lit, SHEET_LIGHT, STAFF_LIGHT, TABLE_LIGHT } from './light.ts';
 import { paintCrater, paintCrown, paintDeck, paintRoof, paintWell, paintWreck } from './objects.ts';
 import { fillBase, makeRaster, markCovered, mixSample, paintArea, type Raster } from './raster.ts';
 import { baseShader, shaderOf } from './textures.ts';
@@ -35,8 +35,8 @@ export function samplesFor(zoom: number): number {
 
 export function paintGround(picture: Picture, view: View, samples = samplesFor(view.zoom)): Pixels {
   const density = view.zoom * samples;
-  const isStaff = picture.dress === 'staff';
-  const reach = isStaff ? 0 : LONGEST_SHADOW + 0.55;
+  const isPaper = picture.dress === 'staff' || picture.dress === 'sheet';
+  const reach = isPaper ? 0 : LONGEST_SHADOW + 0.55;
   // Whole pixels of margin keep the samples of neighbouring tiles on one grid.
   const margin = Math.ceil(reach * view.zoom) + 1;
   const raster = makeRaster(
@@ -60,6 +60,7 @@ export function paintGround(picture: Picture, view: View, samples = samplesFor(v
 const LIGHTS: Readonly<Record<Picture['dress'], Light>> = {
   table: TABLE_LIGHT,
   staff: STAFF_LIGHT,
+  sheet: SHEET_LIGHT,
   hex: HEX_LIGHT,
 };
 

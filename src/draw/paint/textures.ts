@@ -378,6 +378,14 @@ function staff(seed: number): AreaShader {
   };
 }
 
+/** A survey sheet: plain paper with its grain. */
+function paper(seed: number): AreaShader {
+  return (x, y, out) => {
+    set(out, [229, 226, 211], [238, 234, 221], fbm(x * 0.3, y * 0.3, seed, 3), 0);
+    add(out, 5 * (fbm(x * 2.1, y * 2.1, seed + 9, 2) - 0.5));
+  };
+}
+
 function woodWash(seed: number): AreaShader {
   const low: Rgb = [118, 138, 92];
   const high: Rgb = [168, 180, 124];
@@ -456,6 +464,7 @@ export function shaderOf(texture: FieldTexture, turn: number, seed: number): Are
 
 export function baseShader(texture: BaseTexture, seed: number): AreaShader {
   if (texture === 'staff') return staff(seed);
+  if (texture === 'paper') return paper(seed);
   if (texture === 'strips') return strips(seed);
   if (texture === 'lea') return meadow(seed, [125, 139, 79], [158, 163, 99], 0.3);
   if (texture === 'polder') return polder(seed);

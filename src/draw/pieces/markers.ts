@@ -6,6 +6,8 @@ import { box, type Corner, cutBox, oval } from './plates.ts';
 
 export type MarkerKind =
   | 'pinned'
+  | 'suppressed'
+  | 'covering'
   | 'ambush'
   | 'reserve move'
   | 'moved'
@@ -145,6 +147,46 @@ export function marker(kind: MarkerKind, x: number, y: number, r = 11): PathShap
       );
       break;
     }
+    // A shield on its tip, two chevrons down.
+    case 'suppressed': {
+      const shield: Corner[] = [
+        [-r * 0.98, -r * 0.98],
+        [r * 0.98, -r * 0.98],
+        [r * 0.98, r * 0.34],
+        [0, r * 1.16],
+        [-r * 0.98, r * 0.34],
+      ];
+      base(brush, shield, MAGENTA, WHITE);
+      for (const y of [-0.5, 0.02])
+        brush.line(
+          [
+            [-r * 0.46, r * y],
+            [0, r * (y + 0.4)],
+            [r * 0.46, r * y],
+          ],
+          WHITE,
+          2.2,
+        );
+      break;
+    }
+    case 'covering':
+      base(brush, hexagon(r), VIOLET, WHITE);
+      brush.ring(oval(0, 0, r * 0.44), WHITE, 1.6);
+      for (const [x, y] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        brush.line(
+          [
+            [x * r * 0.2, y * r * 0.2],
+            [x * r * 0.72, y * r * 0.72],
+          ],
+          WHITE,
+          1.6,
+        );
+      break;
     case 'ambush':
       base(brush, hexagon(r), VIOLET, WHITE);
       brush.ring(eye(r), WHITE, 1.6);

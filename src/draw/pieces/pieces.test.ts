@@ -125,6 +125,8 @@ describe('squads', () => {
 test('markers differ in shape or glyph, colours left out', () => {
   const kinds: MarkerKind[] = [
     'pinned',
+    'suppressed',
+    'covering',
     'ambush',
     'reserve move',
     'moved',

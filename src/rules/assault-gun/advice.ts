@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { AgAnswer, AnswerOf } from './book.ts';
+import type { GroupMarch } from './move/group.ts';
 import { id, path, point, StaffWork } from './parts.ts';
 import type { Edge, Part, RecceResult, Side } from './state.ts';
 
@@ -35,6 +36,13 @@ export const About = z.discriminatedUnion('about', [
     staff: z.array(StaffWork).max(20).optional(),
     slow: z.boolean().optional(),
     with: id.optional(),
+  }),
+  /** A group marches so far, its formation kept. */
+  z.strictObject({
+    about: z.literal('group'),
+    units: z.array(id).max(60),
+    by: point,
+    staff: z.array(StaffWork).max(20).optional(),
   }),
   /** Who can go on reconnaissance. */
   z.strictObject({ about: z.literal('scouts') }),
@@ -115,6 +123,7 @@ export interface AgAdvice {
     /** Minefields that it would cross, as far as its side knows of them. */
     readonly mines: number;
   } | null;
+  readonly group: GroupMarch | null;
   readonly scouts: readonly { readonly unit: string; readonly why: Refusal | null; readonly inSight: number }[];
   readonly targets: readonly {
     readonly target: string;
@@ -147,10 +156,14 @@ export interface AgAdvice {
       /** Those it could stand behind. */
       readonly behind: readonly string[];
     }[];
+    /** Who could come if there were a place for them. */
+    readonly full: readonly string[];
     readonly guns: readonly { readonly unit: string; readonly why: Refusal | null }[];
     readonly air: readonly string[];
     /** Who of them all could be given LOG out of what is left. */
     readonly log: readonly string[];
+    /** What it takes to give it to each of them. */
+    readonly costs: { readonly [unit: string]: number };
     /** Free LOG of the division. */
     readonly pool: number;
   } | null;

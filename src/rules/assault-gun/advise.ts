@@ -15,6 +15,7 @@ import type { AgAnswer, AgKinds, AnswerOf } from './book.ts';
 import { isTurnedUp } from './classes.ts';
 import { engagementAdvice } from './combat/advise.ts';
 import { type ContactPlace, contactPlaces, placesBehind } from './move/contact.ts';
+import { groupMarch } from './move/group.ts';
 import { crossingOf, minesAgainst } from './move/mines.ts';
 import { refuseMarch, refuseRide } from './move/other-movement.ts';
 import { rates } from './move/rates.ts';
@@ -50,7 +51,7 @@ import {
   standing,
   unitAt,
 } from './state.ts';
-import { mayGiveLog } from './supply/log.ts';
+import { costOf, mayGiveLog } from './supply/log.ts';
 import { afterStaff, refuseStaff } from './supply/staff.ts';
 
 type Plan = Extract<AgAdviceAsk, { about: 'call' }>['plan'];
@@ -81,6 +82,8 @@ function answer(
       return reach(afterStaff(table, about.staff), about);
     case 'way':
       return way(afterStaff(table, about.staff), about);
+    case 'group':
+      return groupMarch(afterStaff(table, about.staff), about.units, about.by);
     case 'scouts':
       return side ? scouts(table, side) : [];
     case 'targets':
@@ -359,12 +362,13 @@ function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, 
     most === 'nobody' || self.how === 'landing'
       ? []
       : own.filter((unit) => !isPlanned(unit.id) && !refuseCalled(table, unit, division));
-  const units = free
-    .filter((unit) => isInSight(table, unit, target))
+  const near = free.filter((unit) => isInSight(table, unit, target));
+  const units = near
     .map((unit) => ({
       unit: unit.id,
       front: contactPlaces(table, unit, target, 'call', extra).length > 0,
-      behind: fronts
+      // ag-recce-32 Where only one is called in, it attacks.
+      behind: (most === 'any' ? fronts : [])
         .filter(({ unit: front }) => !refuseSupport(unit, front))
         .filter(
           ({ unit: front, at, away }) => placesBehind(table, unit, { at, size: front.size }, away, extra).length > 0,
@@ -372,11 +376,15 @@ function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, 
         .map(({ unit: front }) => front.id),
     }))
     .filter(({ front, behind: backs }) => front || backs.length > 0);
+  const takers = own.filter((unit) => mayGiveLog(table, unit));
   const whole = { kind: 'call', units: plan, distant: [], air: [], log: [] } as const;
   const guns = most === 'nobody' ? [] : own.filter((unit) => isArtillery(unit) && !isPlanned(unit.id));
   return {
     most,
     units,
+    full: near
+      .filter((unit) => !units.some((one) => one.unit === unit.id) && canReach(table, unit, target))
+      .map(({ id }) => id),
     guns: guns.map(({ id }) => ({
       unit: id,
       why:
@@ -387,7 +395,9 @@ function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, 
       most === 'nobody'
         ? []
         : table.aircraft.filter((one) => !refuseFlight(table, one, by.side, 'gs', division)).map(({ id }) => id),
-    log: own.filter((unit) => mayGiveLog(table, unit)).map(({ id }) => id),
+    log: takers.map(({ id }) => id),
+    // ag-log-11
+    costs: Object.fromEntries(takers.map((unit) => [unit.id, costOf(table, unit)])),
     pool: divisionOf(table, division).log,
   };
 }

@@ -19,13 +19,13 @@ import { screen } from './show.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
 import { value } from './steady/value.ts';
 import { ideas } from './steady.ts';
-import { eventText, isMinor, names, narrate, questionText } from './text.ts';
+import { names, WORDS } from './text.ts';
 import { view } from './view.ts';
 
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 3,
+  version: 4,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,
@@ -49,8 +49,8 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   commander: { ideas, value, oddsContinueInto: { ...FIGHTS, 'recce.choose': fightFound } },
   show,
   panel: BOOK.panel,
-  narrate,
-  text: { event: eventText, question: questionText, isMinor, names },
+  narrate: WORDS.narrate,
+  text: { ...WORDS.text, names },
   turn: (table) => Math.max(0, (table.day - 1) * table.terms.turnsPerDay + table.turn),
   invariants,
   bound: () => 20_000,

@@ -101,3 +101,14 @@ test('ag-gap-03 three regiments with their zones close 19.5 km of front: a regim
   expect([slips(22), slips(24)]).toEqual([false, true]);
   expect(3 * 6 + 2 * 22 + 2 * 8).toBe(78);
 });
+
+test('ag-scale-07 three regiments close almost 20 km: nobody slips through gaps of 5.5 km', () => {
+  const enemies = [60, 88, 116].map((x, i) => counter(`b${i}`, [x, 60]));
+  const slips = (x: number): boolean => {
+    const unit = counter('a1', [x, 74]);
+    return refuseWay(tableOf({ units: [unit, ...enemies] }), unit, [[x, 50]], 'other') === null;
+  };
+  // From 8 steps west of the first base to 8 steps east of the last: 78 steps, which are 19.5 km.
+  expect([43, 57, 74, 102, 119, 133].map(slips)).toEqual([true, false, false, false, false, true]);
+  expect(119 + 8 - (57 - 8)).toBe(78);
+});

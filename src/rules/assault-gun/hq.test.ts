@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer, AnswerOf } from './book.ts';
 import { hqFrame, ordersFor } from './hq.ts';
+import { groupMarch } from './move/group.ts';
 import { otherMovementFrame } from './move/other-movement.ts';
 import { rates } from './move/rates.ts';
-import { retreatFrame } from './move/retreat.ts';
+import { retreatFrame, retreatOf } from './move/retreat.ts';
 import { nightFrame } from './night/night.ts';
-import { refuseTarget } from './recce/eligible.ts';
+import { refuseRecce, refuseTarget } from './recce/eligible.ts';
+import { touchesEnemy } from './recce/support.ts';
 import { seats, setup } from './setup.ts';
 import { ofType, onTable, type Setting, type Stage, tableFor } from './stage.testing.ts';
 import { divisionOf, type HqOrder, type OnMap, unitAt } from './state.ts';
@@ -96,6 +98,35 @@ describe('the headquarters', () => {
     expect(stage.has('a-hq')).toBe(true);
   });
 
+  test('ag-hq-02 who touches one touches no enemy, and hemmed in it stays', () => {
+    const table = tableFor({
+      units: [
+        { id: 'a1', at: [60, 100] },
+        { id: 'b-hq', at: [65, 100], kind: 'hq', row: HQ_ROW },
+      ],
+    });
+    expect(touchesEnemy(table, unitAt(table, 'a1') as OnMap)).toBe(false);
+    const hemmed = (kind: 'unit' | 'hq') => {
+      const ring = [
+        [55, 100],
+        [65, 100],
+        [60, 95],
+        [60, 105],
+      ] as const;
+      const units = ring.map((at, i) => ({ id: `b${i}`, at }));
+      const shut = tableFor({ units: [{ id: 'a9', at: [60, 100], kind, row: HQ_ROW }, ...units] });
+      return retreatOf(shut, unitAt(shut, 'a9') as OnMap);
+    };
+    expect([hemmed('unit'), hemmed('hq')]).toEqual(['surrenders', 'stands']);
+  });
+
+  test('ag-hq-06 in a march of several nobody goes against orders', () => {
+    const { table } = moving(HALT);
+    const together = groupMarch(table, ['a1', 'a-hq'], [8, 0]);
+    expect(together?.marches.map(({ unit }) => unit)).toEqual(['a1']);
+    expect(together?.left).toEqual(['a-hq']);
+  });
+
   test('ag-hq-04 LOG is at the headquarters', () => {
     // A truck goes 12 km: 48 steps from base to base.
     for (const [y, near] of [
@@ -175,7 +206,7 @@ describe('orders', () => {
     }
   });
 
-  test('ag-gap-69 units stay in reach of it, or come no farther away', () => {
+  test('ag-hq-06 ag-gap-69 units stay in reach of it, or come no farther away', () => {
     // 12 km by truck from base to base; the unit goes 6 km on foot.
     const units = [{ id: 'a9', at: [60, 120 + 5 + 40] as const }];
     const stage = moving(HALT, { units });
@@ -249,6 +280,19 @@ describe('new orders by day', () => {
     expect(next.refusal('axis', order('axis', null))).toBeNull();
   });
 
+  test('ag-hq-07 each division has its own attempt', () => {
+    const stage = signals('orders=1 orders=1', {
+      units: [
+        { id: 'a7', at: [30, 100], division: 'a-two' },
+        { id: 'a7-hq', at: [30, 120], division: 'a-two', kind: 'hq', row: HQ_ROW },
+      ],
+      divisions: { 'a-two': { hq: { rating: 3, order: EAST, tried: false } } },
+    });
+    stage.seal('axis', order('axis', null), order('a-two', null));
+    stage.seal('allies');
+    for (const id of ['axis', 'a-two']) expect(divisionOf(stage.table, id).hq?.order).toEqual(HALT);
+  });
+
   test('ag-hq-07 before the retreats, and again before other movement', () => {
     const stage = onTable({ ...field(EAST), stack: [{ proc: 'game', step: 'turn', seen: 0 }] });
     expect(stage.asked).toBe('hq.change axis allies');
@@ -284,4 +328,16 @@ describe('new orders by day', () => {
     const stage = onTable({ ...field(EAST), table: { turn: 3 }, stack: [nightFrame()] });
     expect(divisionOf(stage.table, 'axis').hq?.order).toEqual(EAST);
   });
+});
+
+test('ag-type-08 a headquarters is there only with the option, and cannot fight', () => {
+  const heads = (hq: boolean) => {
+    const start = setup('ag-hannut', { hq }, seats());
+    if (!start.ok) throw new Error(start.reason);
+    return start.value().table.units.filter(({ kind }) => kind === 'hq');
+  };
+  expect(heads(false)).toEqual([]);
+  expect(new Set(heads(true).map(({ strength }) => strength))).toEqual(new Set([0]));
+  const table = tableFor({ units: [{ id: 'a-hq', at: [50, 50], kind: 'hq' }] });
+  expect(refuseRecce(table, table.units[0], 'axis')?.code).toBe('NOT_YOUR_UNIT');
 });

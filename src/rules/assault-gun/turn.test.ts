@@ -331,3 +331,29 @@ test('ag-sm-01 random play with everything that the rules have comes to an end',
   ])
     expect(asked).toContain(ask);
 });
+
+test('ag-unit-14 that it attacked counts for one turn, too', () => {
+  const stage = from('turn', { units: [{ ...UNITS[0]!, attacks: true, probed: true }, UNITS[1]!] });
+  expect(stage.unit('a1')).toMatchObject({ attacks: false, probed: false });
+});
+
+test('ag-map-05 the day, the weather, who passed first, and aircraft that can fly again', () => {
+  const plane = { id: 'stukas', side: 'axis', gs: 2, flown: true } as const;
+  const dawn = from('day', { table: { day: 1, turn: 3 }, aircraft: [plane] });
+  expect(dawn.table).toMatchObject({ day: 2, turn: 1 });
+  expect(dawn.table.aircraft).toMatchObject([{ id: 'stukas', flown: false }]);
+  const night = onTable({
+    ...{ units: UNITS, table: { weather: 'Storms', turn: 0 }, dice: 'weather=3' },
+    stack: [{ proc: 'night', step: 'weather', seen: 0 }],
+  });
+  expect(night.table.weather).toBe('Overcast');
+  const near: Setting['units'] = [UNITS[0]!, { id: 'b1', at: [65, 50] }];
+  const stage = onTable({ units: near, stack: [{ proc: 'recce', step: 'after', active: 'axis' }] });
+  stage.play({ kind: 'pass' }, { kind: 'pass' });
+  expect(stage.table.passed).toEqual(['axis', 'allies']);
+});
+
+test('ag-sm-01 after setting up it is night, and then the first day', () => {
+  const stage = from('set-up', { terms: { days: 1, turnsPerDay: 2 }, table: { day: 0, turn: 0 }, dice: 'weather=1' });
+  expect(course(stage, 'night', 'day', 'turn', 'over')).toEqual(['night 0', 'day 1', 'turn 1 1', 'turn 1 2', 'over']);
+});

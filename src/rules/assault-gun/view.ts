@@ -1,7 +1,7 @@
 /** ag-gap-44, ag-gap-83, ag-hid-08 What a seat may know, and how the rest could be. */
 import { type AgFrame, type AgKinds, BOOK } from './book.ts';
 
-export type { AgAnswer, AgFrame, AnswerOf } from './book.ts';
+export type { AgAnswer, AgEvent, AgFrame, AnswerOf } from './book.ts';
 
 import { copy } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';

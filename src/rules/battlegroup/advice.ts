@@ -22,6 +22,8 @@ export type BgAdviceAsk =
       readonly stance?: Stance;
       readonly facing?: number;
       readonly reverse?: boolean;
+      /** As far towards the place as one move goes, round whatever is in the way; null if it gets nowhere. */
+      readonly asFar?: boolean;
     }
   | { readonly about: 'stances'; readonly unit: string; readonly at: XY; readonly via?: readonly XY[] }
   | ({ readonly about: 'there'; readonly unit: string } & PlaceSeen)
@@ -125,8 +127,8 @@ export interface BgAdvice {
       readonly shot: Shot;
       readonly label: string;
       readonly refusal: Refusal | null;
-      /** It may be legal, but nothing can come of it at this range. */
-      readonly isVain: boolean;
+      /** It may be legal, but nothing can come of it: why. */
+      readonly vain: string | null;
     }[];
   };
 }

@@ -189,6 +189,28 @@ test('bg-move-15 way-points are kept', () => {
 
 const MG: Piece = { id: 'mg', side: 'axis', type: 'mg42-tripod-team', at: [20, 10], marker: 'ambush' };
 
+test('bg-move-01 to a place out of reach it is shown as far as one move goes, round what is in the way', () => {
+  const far = at(20, 20);
+  const open = onTable({ units: [TANK, FAR] });
+  expect(wayTo(open, 'a1', far).refusal).toMatchObject({ code: 'TOO_FAR' });
+  const plain = wayTo(open, 'a1', far, { asFar: true });
+  expect(plain.refusal).toBeNull();
+  expect(plain.path.at(-1)![0]).toBe(inch(20));
+  expect(plain.length).toBeGreaterThan(plain.allowance - 60);
+  // A house right before it: straight it could not go at all.
+  const closed = onTable({ units: [TANK, FAR], features: [house('farm', 17, 34, 23, 37)] });
+  const round = wayTo(closed, 'a1', far, { asFar: true });
+  expect(round.refusal).toBeNull();
+  expect(round.path.length).toBeGreaterThan(1);
+  // Farther towards it than the wall of the house lets it go.
+  expect(round.path.at(-1)![1]).toBeLessThan(inch(37));
+  // Friends where the straight way ends: beside them, not short of them.
+  const behind: Piece = { ...SQUAD, id: 'mate', at: [20, 32.5] };
+  const beside = wayTo(onTable({ units: [TANK, behind, FAR] }), 'a1', far, { asFar: true });
+  expect(beside.refusal).toBeNull();
+  expect(beside.length).toBeGreaterThan(beside.allowance - 150);
+});
+
 test('bg-gap-17 nobody is asked to break in with a shot from which nothing can come', () => {
   const passing = (far: number) => {
     const stage = onTable({ units: [{ ...TANK, at: [20, 10 + far] }, MG] });
@@ -209,10 +231,39 @@ test('bg-gap-02 Open Fire! is not offered where it can do nothing, but a shot ma
   const { orders } = asked<'unit'>(stage, { about: 'unit', unit: 'mg' });
   expect(orders.find((one) => one.order === 'open-fire')!.refusal).toMatchObject({ code: 'NO_EFFECT' });
   const { shots } = asked<'shots'>(stage, { about: 'shots', unit: 'mg', target: 'a1' });
-  expect(shots.filter(({ refusal }) => !refusal).map(({ isVain }) => isVain)).not.toContain(false);
+  expect(shots.filter(({ refusal }) => !refusal).map(({ vain }) => vain)).not.toContain(null);
   expect(stage.refusal('allies', order('mg', 'open-fire'))).toBeNull();
   stage.play(order('mg', 'open-fire'));
   expect(stage.refusal('allies', { kind: 'fire', shots: [area('team', 'a1')] })).toBeNull();
+});
+
+test('bg-state-11 an immobilised tank is told why it is not worth an order to move, and what is', () => {
+  const stage = onTable({
+    units: [
+      { ...TANK, immobile: true },
+      { ...FAR, at: [20, 20] },
+    ],
+  });
+  const { orders } = asked<'unit'>(stage, { about: 'unit', unit: 'a1' });
+  const of = (name: string) => orders.find((one) => one.order === name)!.refusal;
+  expect(of('manoeuvre-and-fire')).toMatchObject({ code: 'CANNOT_MOVE' });
+  expect(of('fire-and-manoeuvre')!.sentence).toBe('It cannot move: Open Fire! has two shots in place of one.');
+  expect(of('open-fire')).toBeNull();
+  // The judge still takes it.
+  expect(stage.refusal('allies', order('a1', 'manoeuvre-and-fire'))).toBeNull();
+});
+
+test('bg-gap-02 why nothing can come of a shot is said with the range that it lacks', () => {
+  const stage = onTable({
+    units: [
+      { ...SQUAD, at: [10, 44] },
+      { ...FAR, at: [60, 44] },
+    ],
+  });
+  const { shots } = asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' });
+  expect(shots.map(({ vain }) => vain)).toContainEqual(
+    expect.stringMatching(/^Out of range: 4\d(\.\d)? in, it reaches 30 in\.$/),
+  );
 });
 
 test('bg-meas-04 one sentence says what hides a target', () => {

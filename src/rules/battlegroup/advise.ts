@@ -16,16 +16,16 @@ import { hasRoom, sightFrom } from './advise-sight.ts';
 import type { BgFrame, BgKinds } from './book.ts';
 import { staffPlaces } from './deploy/advise.ts';
 import { isFaithful, mayMeasureMove } from './faithful.ts';
-import { canTell } from './fire/needs.ts';
-import { mainGun, refuseShot, shotsOf } from './fire/weapons.ts';
+import { whyVain } from './fire/needs.ts';
+import { mainGun, reachOfShot, refuseShot, shotsOf } from './fire/weapons.ts';
 import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { lookoutOf } from './indirect/spotting.ts';
-import { bestWay, reachesOf, type WayWanted } from './move/advise.ts';
+import { bestWay, reachesOf, type WayWanted, wayTowards } from './move/advise.ts';
 import { endOf } from './move/goal.ts';
 import { type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders/judge.ts';
-import { ORDERS, type Shot, Stance, shotText } from './parts.ts';
+import { ORDERS, type Order, type Shot, Stance, shotText } from './parts.ts';
 import type { UnitType } from './profile.ts';
 import { hasAnyShot } from './react/react.ts';
 import { isUnseen } from './reserves/unseen.ts';
@@ -61,6 +61,7 @@ const About = z.discriminatedUnion('about', [
     stance: Stance.optional(),
     facing: z.int().min(0).max(47).optional(),
     reverse: z.boolean().optional(),
+    asFar: z.boolean().optional(),
   }),
   z.strictObject({ about: z.literal('stances'), unit: id, at: spot, via: z.array(spot).max(20).optional() }),
   z.strictObject({
@@ -102,6 +103,7 @@ export function advise(game: Game<BgKinds>, seat: Seat, about: Data): Data {
         stance: ask.stance,
         facing: ask.facing,
         reverse: ask.reverse,
+        asFar: ask.asFar,
       }) as unknown as Data;
     case 'stances':
       return stances(table, unit, pointOf(ask.at), (ask.via ?? []).map(pointOf)) as unknown as Data;
@@ -185,11 +187,19 @@ function ordersOf(table: BgTable, unit: Unit, free: boolean): BgAdvice['unit']['
     return [
       {
         order,
-        refusal: refusal ?? (order === 'open-fire' && isPlaced(unit) ? vain(table, unit) : null),
+        refusal: refusal ?? (isPlaced(unit) ? useless(table, unit, order) : null),
         others: named,
       },
     ];
   });
+}
+
+/** The judge would let it be given, but it is another order with less in it, or nothing could come of it. */
+function useless(table: BgTable, unit: Placed, order: Order): Refusal | null {
+  if (order === 'open-fire') return vain(table, unit);
+  if ((order === 'manoeuvre-and-fire' || order === 'fire-and-manoeuvre') && !speedOf(table, unit))
+    return refusal('CANNOT_MOVE', 'bg-ord-03', 'It cannot move: Open Fire! has two shots in place of one.');
+  return null;
 }
 
 function overruns(table: BgTable, unit: Placed): BgAdvice['overruns'] {
@@ -197,6 +207,28 @@ function overruns(table: BgTable, unit: Placed): BgAdvice['overruns'] {
     target: onto!,
     move: { path, onto: onto!, ...(facing === undefined ? {} : { facing }) },
   }));
+}
+
+/** bg-gap-02, bg-area-02 Why nothing could come of a shot that the judge would let it fire; null where something could. */
+function vainWords(table: BgTable, unit: Placed, target: Placed, shot: Shot): string | null {
+  const why = whyVain(table, unit, shot);
+  if (why === null) return null;
+  const { least, most } = reachOfShot(table, unit, shot);
+  const range = inches(rangeOf(table, unit, target));
+  switch (why) {
+    case 'no target':
+      return 'There is no such enemy on the table.';
+    case 'too far':
+      return `Out of range: ${range}, it reaches ${inches(most)}.`;
+    case 'too near':
+      return `Too near: ${range}, its shells need ${inches(least)}.`;
+    case 'no effect':
+      return 'At this range area fire with it has no effect on such a target.';
+    case 'not observed':
+      return 'It cannot be observed: no die shows as much as that needs.';
+    case 'no dice':
+      return `None of its dice can hit at ${range}.`;
+  }
 }
 
 /** bg-gap-02, bg-area-02 The judge would let it, but nothing could come of it. */
@@ -225,9 +257,15 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   };
 }
 
-function way(table: BgTable, unit: Placed, wanted: WayWanted): BgAdvice['way'] {
+function way(
+  table: BgTable,
+  unit: Placed,
+  { asFar, ...wanted }: WayWanted & { readonly asFar: boolean | undefined },
+): BgAdvice['way'] {
   const field = fieldOf(table);
-  const { answer, going, refusal: refused } = bestWay(table, unit, wanted);
+  const found = asFar ? wayTowards(table, unit, wanted) : bestWay(table, unit, wanted);
+  if (!found) return null;
+  const { answer, going, refusal: refused } = found;
   const stance = isInfantry(typeOf(table, unit)) ? (answer.stance ?? DEFAULT_STANCE) : null;
   const formation = stance && { stance, label: stanceText(field, stance) };
   if (!going)
@@ -344,7 +382,7 @@ export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['s
       shot,
       label: shotText(shot),
       refusal: refuseShot(table, unit, shot),
-      isVain: !canTell(table, unit, shot),
+      vain: vainWords(table, unit, target, shot),
     })),
   };
 }

@@ -12,19 +12,20 @@ import { TABLE } from './classes.ts';
 import { compare } from './compare.ts';
 import { strainOf } from './counters.ts';
 import { refuseOdds } from './faithful.ts';
-import { fieldOf, typeOf } from './ground.ts';
+import { fatesOf } from './fates.ts';
+import { fieldOf, isInfantry, typeOf } from './ground.ts';
 import { result } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
-import { eventText, isMinor, names, narrate, questionText } from './text.ts';
+import { names, questionText, WORDS } from './text.ts';
 import { imagine, view } from './view.ts';
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 5,
+  version: 6,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
@@ -43,6 +44,12 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   reveals: BOOK.reveals,
   imagine,
   result,
+  // Of infantry men are counted; a vehicle or a gun is there, or it is lost.
+  fates: (outcomes, before) =>
+    fatesOf(
+      outcomes,
+      before.units.map((unit) => ({ id: unit.id, men: isInfantry(typeOf(before, unit)) ? unit.men : 0 })),
+    ),
   // A counter is drawn after the deed, and half of them are the enemy's secret: odds say what the deed does.
   oddsIgnores: ({ use, question }) =>
     use === 'counter' ? { faces: [tamest(question)], what: 'battle counters' } : null,
@@ -54,8 +61,8 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   steady,
   show,
   panel: BOOK.panel,
-  narrate,
-  text: { event: eventText, question: questionText, isMinor, names },
+  narrate: WORDS.narrate,
+  text: { ...WORDS.text, question: questionText, names },
   turn: (table) => table.turn,
   invariants,
   bound: () => 6000,

@@ -23,11 +23,11 @@ export function between(table: BgTable, from: string, to: string): { readonly [n
     shots:
       unit.side === target.side
         ? []
-        : all.map(({ label, refusal, isVain }) => ({
+        : all.map(({ label, refusal, vain }) => ({
             shot: label,
             legal: refusal === null,
             ...(refusal ? { why: `${refusal.sentence} [${refusal.code}, ${refusal.rule}]` } : {}),
-            ...(isVain && !refusal ? { why: 'nothing can come of it at this range' } : {}),
+            ...(vain && !refusal ? { why: `nothing can come of it. ${vain}` } : {}),
           })),
   };
 }

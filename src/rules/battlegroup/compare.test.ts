@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { direction, quarterHit } from '../../geometry/table/facing.ts';
+import type { Data } from '../../kernel/data.ts';
+import { seatViewOf } from '../../kernel/seat-view.ts';
 import { anyRuleset } from '../../kit/contract.ts';
 import type { PlayMessage, PlayReply, Update } from '../../protocol/play.ts';
 import { Session } from '../../worker/session.ts';
@@ -17,8 +20,9 @@ const waysOn = (setting: Setting, about: object = { about: 'shots', unit: 'm4', 
 describe('shots side by side', () => {
   test('are those that may be fired and to which something could come, each with its answer', () => {
     const found = waysOn({ units: [TANK, GERMANS] })!;
-    const advised = (found.advice as unknown as { shots: { refusal: unknown; isVain: boolean; shot: object }[] }).shots;
-    const open = advised.filter(({ refusal, isVain }) => !refusal && !isVain).map(({ shot }) => shot);
+    const advised = (found.advice as unknown as { shots: { refusal: unknown; vain: string | null; shot: object }[] })
+      .shots;
+    const open = advised.filter(({ refusal, vain }) => !refusal && !vain).map(({ shot }) => shot);
     expect(open.length).toBeGreaterThan(1);
     expect(found.ways.map(({ answers }) => answers)).toEqual(open.map((shot) => [{ kind: 'fire', shots: [shot] }]));
   });
@@ -53,6 +57,41 @@ describe('shots side by side', () => {
   });
 });
 
+describe('what would be', () => {
+  const viewOn = (...units: Piece[]) => {
+    const view = seatViewOf(battlegroup, onTable({ units }).game, SEAT!.id).view;
+    if (view.all) throw new Error('a player does not see all');
+    return view;
+  };
+  const PANZER: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [40, 10], facing: 24 };
+  const suppose = (view: ReturnType<typeof viewOn>, what: object) => {
+    const about = { about: 'shots', unit: 'm4', target: 'pz', suppose: what } as Data;
+    const supposed = compare.suppose!(view, about);
+    return supposed && !supposed.all ? supposed.units.find(({ id }) => id === 'pz')!.place : null;
+  };
+
+  test('the mover comes straight on, as near as was said, and nobody else moves', () => {
+    const view = viewOn(TANK, PANZER);
+    const place = suppose(view, { within: 1000 })!;
+    expect(place.at).toEqual({ x: 4000, y: 3000 });
+    expect(place.facing).toBe(24);
+    expect(view.units.find(({ id }) => id === 'pz')!.place!.at.y).toBe(1000);
+    // It is that near already.
+    expect(suppose(view, { within: 3500 })).toBeNull();
+  });
+
+  test('a vehicle shows its side; men have none', () => {
+    const side = suppose(viewOn(TANK, PANZER), { side: true })!;
+    expect(quarterHit(direction(side.facing), { x: 0, y: 3000 })).toBe('side');
+    expect(suppose(viewOn(TANK, { ...GERMANS, id: 'pz' }), { side: true })).toBeNull();
+  });
+
+  test('nothing is supposed of what is asked as it stands', () => {
+    const view = viewOn(TANK, PANZER);
+    expect(compare.suppose!(view, { about: 'shots', unit: 'm4', target: 'pz' })).toBe(view);
+  });
+});
+
 /** A game against nobody who acts: it stands at the first order of the seat. */
 function playing() {
   const heard: PlayMessage[] = [];
@@ -69,7 +108,8 @@ function playing() {
     for (let go = coming.shift(); go; go = coming.shift()) go();
     return heard.find((one): one is PlayReply => 'reply' in one && one.id === id)!;
   };
-  const now = (): Update => heard.filter((one): one is Update => 'tell' in one && one.seat === 'allies').at(-1)!;
+  const now = (): Update =>
+    heard.filter((one): one is Update => 'look' in one && 'tell' in one && one.seat === 'allies').at(-1)!;
   return { ask, now };
 }
 

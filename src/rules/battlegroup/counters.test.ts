@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BgAnswer, BgFrame } from './book.ts';
+import { type BgAnswer, type BgEvent, type BgFrame, BOOK } from './book.ts';
 import { freshPot, strainOf } from './counters.ts';
+import { battlegroup } from './index.ts';
 import {
   type AnyEvent,
   aimed,
@@ -422,5 +423,106 @@ describe('unreliable vehicles', () => {
   test('bg-br-11 not on his own, and not with another number', () => {
     expect(drawn('axis', 'counter=1', { units }).asked).toBe('turn.choose allies');
     expect(drawn('allies', 'counter=2', { units }).asked).toBe('turn.choose allies');
+  });
+});
+
+describe('what else costs a counter, and what does not', () => {
+  const seat = (side: Side) => ({ id: side, side, role: 'player', units: 'side' }) as const;
+
+  test('bg-br-03 the other side sees that a counter is drawn, not which', () => {
+    const drew = ofType(drawn('allies', 'counter=4').opening, 'drew')[0]! as BgEvent;
+    expect(BOOK.redact(drew, seat('axis'))).toMatchObject({ counter: null });
+    expect(BOOK.redact(drew, seat('allies'))).toMatchObject({ counter: '4' });
+  });
+
+  test.each([
+    ['a rout', { ...SQUAD, pinned: true }],
+    ['an abandoned gun', GUN],
+    ['an abandoned tank', { ...TANK, pinned: true }],
+  ] as const)('bg-br-04 %s counts as destroyed', (_what, unit) => {
+    const table = onTable({
+      units: [unit, { ...SQUAD, id: 'more', at: [60, 40] }, GERMANS],
+      stack: [HERE, { proc: 'morale', step: 'roll', unit: unit.id, die: 0 }],
+      dice: 'morale=1 counter=3',
+    });
+    expect(table.table.taken).toEqual({ axis: [], allies: ['3'] });
+  });
+
+  test('bg-br-05 one for each die of a rally', () => {
+    const table = onTable({
+      units: [{ ...SQUAD, pinned: true }, TANK, GERMANS],
+      stack: [{ ...turnFrame(), step: 'rally' }],
+      dice: 'counter=2 counter=3 rally=1,1',
+    });
+    table.play({ kind: 'rally', counters: 2 });
+    expect(table.table.taken.allies).toEqual(['2', '3']);
+  });
+
+  test('bg-br-05 one for Tactical Co-Ordination', () => {
+    const hq: Piece = { id: 'hq', side: 'axis', type: 'german-company-hq', at: [40, 6] };
+    const table = onTable({
+      units: [SQUAD, hq, PANZER, { ...GERMANS, pinned: true }],
+      active: 'axis',
+      dice: 'counter=2 experience=6',
+    });
+    table.play(order('hq', 'tactical-co-ordination', 'de'));
+    expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
+  });
+
+  test('bg-br-05 one when the enemy captures an objective', () => {
+    const table = onTable({
+      units: [SQUAD, TANK, GERMANS],
+      stack: [{ ...turnFrame(), step: 'captures' }],
+      table: {
+        objectives: [
+          { id: 'farm', at: { x: 4000, y: 4000 }, holder: null },
+          { id: 'mill', at: { x: 6000, y: 1000 }, holder: null },
+        ],
+      },
+      dice: 'counter=3 orders=1',
+    });
+    expect(table.table.taken).toEqual({ axis: ['3'], allies: [] });
+  });
+
+  test('bg-br-05 one for the first air attack', () => {
+    const bombs = { proc: 'drop', step: 'suffer', unit: 'p', side: 'allies', bombs: 1, bomb: 'small' } as const;
+    const table = onTable({
+      units: [SQUAD, TANK, GERMANS],
+      stack: [HERE, { ...bombs, at: { x: 6600, y: 400 }, rerolls: 0, aimed: 'marker', dice: 0 }],
+      dice: 'counter=2 barrage=1',
+    });
+    expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
+  });
+
+  test('bg-br-09 nobody takes a counter for a transport that withdraws, a messenger or a wire team', () => {
+    const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [30, 40] };
+    const { table } = onTable({
+      units: [SQUAD, truck, { ...truck, id: 'rider', at: [34, 40] }, { ...truck, id: 'wire', at: [24, 40] }],
+    });
+    const side = 'allies';
+    battlegroup.apply(table, { type: 'withdrew', rule: 'bg-ord-27', unit: 'truck', side });
+    battlegroup.apply(table, { type: 'aided', rule: 'bg-spec-10', unit: 'us', side, by: 'rider', how: 'dispatch' });
+    battlegroup.apply(table, {
+      type: 'communicated',
+      rule: 'bg-ind-04',
+      unit: 'us',
+      side,
+      success: true,
+      wire: 'wire',
+    });
+    expect(table.units.map(({ id }) => id)).toEqual(['us']);
+    expect(table.taken).toEqual({ axis: [], allies: [] });
+  });
+
+  test('bg-ctr-04 drawn in the enemy turn it is for an own unit all the same', () => {
+    expect(targets(drawn('axis', 'counter=beyond-the-call-of-duty'))).toEqual(['de', 'pz', 'pak']);
+  });
+
+  test('bg-ctr-07 a loader team leaves before the die is rolled', () => {
+    const loaded: Piece = { ...PAK, type: 'pak-40-loaders' };
+    const table = drawn('allies', 'counter=ammo-low ammo=1', { units: [SQUAD, loaded, GERMANS] });
+    const { men } = table.unit('pak');
+    table.play(on('pak'));
+    expect(table.unit('pak').men).toBe(men - 3);
   });
 });

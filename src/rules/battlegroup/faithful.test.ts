@@ -87,13 +87,13 @@ describe('a table without measuring', () => {
       asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' }).range,
     ];
     const vain = (stage: Stage) =>
-      asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' }).shots.map(({ isVain }) => isVain);
+      asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' }).shots.map(({ vain: why }) => why);
     const refusals = (stage: Stage) =>
       asked<'unit'>(stage, { about: 'unit', unit: 'us' }).orders.find(({ order }) => order === 'open-fire')!.refusal;
     expect(ranges(open())).toEqual([expect.any(Number), expect.any(Number)]);
     expect(ranges(faithful())).toEqual([null, null]);
-    expect(vain(open())).toEqual([true, true]);
-    expect(vain(faithful())).toEqual([false, false]);
+    expect(vain(open())).toEqual([expect.stringMatching(/^Out of range: /), expect.stringMatching(/^Out of range: /)]);
+    expect(vain(faithful())).toEqual([null, null]);
     expect(refusals(open())).toMatchObject({ code: 'NO_EFFECT' });
     expect(refusals(faithful())).toBeNull();
     expect(orders(open())).not.toContain('open-fire');

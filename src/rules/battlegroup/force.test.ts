@@ -186,3 +186,9 @@ describe('what is wrong with a force', () => {
     expect(rulesOf(force(10, two))).toEqual(['bg-state-15', 'bg-state-15']);
   });
 });
+
+test('bg-spec-11 only veterans are upgraded to elites', () => {
+  const squad = unitType('german-rifle-squad');
+  expect(checkType({ ...squad, experience: 'elite' })).toHaveLength(1);
+  expect(checkType(unitType('tiger-i-ace'))).toEqual([]);
+});

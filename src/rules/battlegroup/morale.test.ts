@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer, BgFrame } from './book.ts';
+import { barrageFrame } from './indirect/barrage.ts';
 import { newUnit } from './setup.ts';
 import {
   aimed,
@@ -467,5 +468,89 @@ describe('what a unit is', () => {
     const last = shots(1, 'counter=1');
     expect(last.has('truck')).toBe(false);
     expect(last.table.wrecks).toMatchObject([{ id: 'truck', side: 'axis' }]);
+  });
+});
+
+describe('the limits of the test', () => {
+  const MG: Piece = { id: 'mg', side: 'allies', type: 'us-m1919-team', at: [40, 40] };
+  const NEAR: Piece = { ...GERMANS, at: [40, 25] };
+
+  test('bg-mor-01 whoever falls back does not test', () => {
+    const table = onTable({ units: [MG, OFFICER, NEAR], dice: 'observe=6 hit=6,6,6,1,1 save=1,1,1' });
+    table.play(order('mg', 'manoeuvre-and-fire'), stay, fire(aimed('team', 'de')));
+    const told = table.play({ kind: 'fall-back', yes: true }, { kind: 'fall-to', at: [4000, 1800] });
+    told.push(...table.play({ kind: 'lose', men: [0] }));
+    expect(rollsOf(told, 'morale')).toEqual([]);
+    expect(table.unit('de')).toMatchObject({ men: 9, pinned: true });
+  });
+
+  test('bg-mor-02 small arms cannot make an armoured vehicle test: they are not aimed at it', () => {
+    const pz: Piece = { id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [40, 25], facing: 24 };
+    const table = onTable({ units: [MG, OFFICER, pz] });
+    table.play(order('mg', 'manoeuvre-and-fire'), stay);
+    expect(table.refusal('allies', fire(aimed('team', 'pz')))?.code).toBe('ARMOURED');
+  });
+
+  test('bg-mor-04 an aircraft does not mind a 2', () => {
+    expect(resultOf(tested({ id: 'p', side: 'allies', type: 'p-47-bombs', at: [20, 20] }, 'morale=2'))).toEqual(['ok']);
+  });
+
+  test('bg-mor-05 at half its strength and not pinned it is pinned, and no more', () => {
+    const table = tested(SQUAD, 'morale=1');
+    expect(resultOf(table)).toEqual(['pinned']);
+    expect(table.unit('us').pinned).toBe(true);
+  });
+
+  test('bg-mor-07 near is 10 inches, and not a hundredth more', () => {
+    const man = { men: 1, strength: 12 };
+    const lone = (y: number) =>
+      resultOf(
+        tested({ ...SQUAD, ...man, pinned: true }, 'morale=1 counter=1', [
+          { ...GERMANS, ...man, id: 'near', at: [40, y] },
+        ]),
+      );
+    expect([lone(29.4), lone(29.39)]).toEqual([['surrender'], ['rout']]);
+  });
+
+  test('bg-mor-09 a friend who is no infantry does not support a vehicle', () => {
+    const near: Piece = { ...GERMANS, id: 'near', at: [20, 32] };
+    expect(resultOf(tested(TANK, 'morale=1 counter=1', [near, { ...TRUCK, at: [26, 40] }]))).toEqual(['abandoned']);
+  });
+
+  test('bg-mor-11 elites do not mind a 3 either', () => {
+    const table = tested({ ...SQUAD, experience: 'elite' }, 'morale=3');
+    table.play(again(false));
+    expect(table.unit('us').pinned).toBe(false);
+  });
+
+  test('bg-mor-14 a 5 leads nowhere', () => {
+    expect(tested(SQUAD, 'morale=5').asked).toBe('turn.choose allies');
+  });
+
+  test('bg-mor-15 a last man who is not pinned fights on; a sniper stays in any case', () => {
+    const pair: Piece = { ...NEAR, men: 2, strength: 10 };
+    const dice = 'observe=6 hit=6,1,1,1,1 save=1 morale=4';
+    const table = onTable({ units: [MG, OFFICER, pair], dice });
+    table.play(order('mg', 'manoeuvre-and-fire'), stay, fire(aimed('team', 'de')), { kind: 'lose', men: [0] });
+    expect(table.unit('de')).toMatchObject({ men: 1, pinned: false });
+    const sniper = tested({ ...SQUAD, type: 'us-sniper', men: 1, strength: 2 }, 'morale=2');
+    expect(sniper.unit('us').pinned).toBe(true);
+  });
+
+  test('bg-mor-18 one test for a barrage, however many shells strike', () => {
+    const shell = { size: 'light', rating: { dice: 4, need: 4 }, penetration: 2 } as const;
+    const at = { x: 2000, y: 4000 };
+    const table = onTable({
+      units: [TANK, OFFICER, GERMANS],
+      stack: [HERE, barrageFrame({ side: 'axis', at, lots: [{ dice: 2, shell }] })],
+      dice: 'barrage=6,6 penetrate=1,2 penetrate=1,2 morale=4',
+    });
+    expect(rollsOf(table.opening, 'morale')).toHaveLength(1);
+  });
+
+  test('bg-bcd-05 whoever fails has no order', () => {
+    const table = tested(SQUAD, 'morale=6 bcd=2');
+    table.play(beyond(true));
+    expect(table.asked).toBe('turn.choose allies');
   });
 });

@@ -1,16 +1,18 @@
 /** Where units may stand: who is in whose way, and what a house holds. The search for places is in `src/tabletop`. */
-import type { Facing } from '../../geometry/table/facing.ts';
+import { type Facing, nearestFacing } from '../../geometry/table/facing.ts';
 import type { Shape } from '../../geometry/table/footprint.ts';
 import { type Box, boxesTouch, boxOf } from '../../geometry/table/polygon.ts';
-import type { Point } from '../../geometry/table/vector.ts';
+import { distanceSquared, type Point } from '../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Men, Rectangle } from '../../tabletop/body.ts';
+import { areasAt } from '../../tabletop/field.ts';
 import { DEFAULT_STANCE, placed } from '../../tabletop/place.ts';
 import * as placing from '../../tabletop/placing.ts';
+import { isBarring } from '../../tabletop/terrain.ts';
 import { basesOf, bodyOf, fieldOf, isAircraft, isInfantry, SQUAD, STAND_OFF, typeOf, wreckShape } from './ground.ts';
 import type { Stance } from './parts.ts';
 import type { RuleId } from './rules.ts';
-import { pieceOf } from './sight.ts';
+import { nearestGap, pieceOf } from './sight.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Side, type Unit } from './state.ts';
 
 export function bodiesOf(table: BgTable, which: (unit: Placed) => boolean): Shape[] {
@@ -144,6 +146,79 @@ export function standAt(
   if (!isInfantry(typeOf(table, unit))) return isFreeFor(table, unit, at, facing) ? placed(at, facing) : null;
   if (stance?.kind === 'inside') return insidePlace(table, unit, stance.section, facing);
   return clusterAt(table, unit, at, stance, facing);
+}
+
+/** bg-gap-07 Would its men stand round a house or a pond, its middle where nobody goes? From there no move leads away. */
+export function standsRound(table: BgTable, { at, inside }: Place): boolean {
+  if (inside !== null) return false;
+  const field = fieldOf(table);
+  return areasAt(field, at).some((area) => isBarring(field.foot.rules.of(area)));
+}
+
+/** What is said of such a place. */
+export function refuseRound(table: BgTable, place: Place): Refusal | null {
+  return standsRound(table, place)
+    ? refusal('NO_ROOM', 'bg-gap-07', 'Its men would stand round it, with no way out: set it down inside or beside it.')
+    : null;
+}
+
+/** How far a hull looks for a way out, to eight sides, and how many of them must be open. */
+const OUT = 300;
+const ASIDE = 212;
+const WAYS_OUT: readonly Point[] = [
+  { x: 0, y: -OUT },
+  { x: ASIDE, y: -ASIDE },
+  { x: OUT, y: 0 },
+  { x: ASIDE, y: ASIDE },
+  { x: 0, y: OUT },
+  { x: -ASIDE, y: ASIDE },
+  { x: -OUT, y: 0 },
+  { x: -ASIDE, y: -ASIDE },
+];
+const OPEN = 3;
+
+/** Can a hull or gun drive off to some side, past those who stand there? Men find their way between others. */
+function hasWayOut(table: BgTable, unit: Placed): boolean {
+  const { at } = unit.place;
+  let open = 0;
+  for (const { x, y } of WAYS_OUT) {
+    const facing = nearestFacing({ x, y });
+    const isOpen =
+      isFreeFor(table, unit, { x: at.x + x, y: at.y + y }, facing) &&
+      isFreeFor(table, unit, { x: at.x + (x >> 1), y: at.y + (y >> 1) }, facing);
+    if (isOpen) open += 1;
+  }
+  return open >= OPEN;
+}
+
+/** Men who belong together stand no farther from their middle; others of the side leave an inch between themselves and them. */
+const TOGETHER = 300;
+const BETWEEN = 100;
+/** Farther than this nobody is in anybody's way. */
+const NEIGHBOURS = 900;
+
+/**
+ * bg-gap-07 Does a unit stand there so that it and all others can still move: its men together, an inch from everybody else of its side,
+ * with a way out for itself and for every vehicle beside it?
+ */
+export function isOrderly(table: BgTable, unit: Unit, place: Place): boolean {
+  if (standsRound(table, place)) return false;
+  if (place.inside !== null) return true;
+  const { at } = place;
+  if (place.men.some((man) => distanceSquared(man, at) > TOGETHER * TOGETHER)) return false;
+  const there: Placed = { ...unit, place };
+  const near = table.units.filter(
+    (other): other is Placed =>
+      other.id !== unit.id &&
+      isPlaced(other) &&
+      other.aboard === null &&
+      other.place.inside === null &&
+      !isAircraft(typeOf(table, other)) &&
+      distanceSquared(other.place.at, at) < NEIGHBOURS * NEIGHBOURS,
+  );
+  if (near.some((other) => other.side === unit.side && nearestGap(table, there, other) < BETWEEN)) return false;
+  const after: BgTable = { ...table, units: [...table.units.filter(({ id }) => id !== unit.id), there] };
+  return [there, ...near].every((one) => isInfantry(typeOf(table, one)) || hasWayOut(after, one));
 }
 
 /** For tests and invariants: what a unit's base overlaps that it must not. */

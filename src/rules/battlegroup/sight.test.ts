@@ -14,6 +14,7 @@ import {
   onTable,
   order,
   type Piece,
+  rolls,
   rollsOf,
   type Stage,
 } from './stage.testing.ts';
@@ -122,6 +123,11 @@ describe('sight', () => {
     expect(sees(pair(man(10, 24), tank, [mill(22)]))).toBe(true);
   });
 
+  test('bg-meas-04 not all of it must be seen', () => {
+    const tank = { type: 'tiger-i', at: [30, 24], facing: 36 } as const;
+    expect(sees(pair(man(10, 24), tank, [mill(23.8)]))).toBe(true);
+  });
+
   test('bg-gap-05 of a vehicle two of five points', () => {
     const tank = { type: 'tiger-i', at: [30, 24], facing: 36 } as const;
     const seen = (south: number) => sees(pair(man(10, 24), tank, [mill(south)]));
@@ -228,6 +234,15 @@ describe('sight', () => {
     const stage = pair(man(10, 24), man(40, 24), [mill(26)]);
     expect([sees(stage), sees(stage)]).toEqual([false, false]);
     expect(sees(pair(man(10, 24), man(40, 24), [hedge(25)]))).toBe(true);
+  });
+
+  test('bg-meas-06 and its target within range', () => {
+    const shot = (range: number, dice: string) => {
+      const stage = duel({ a: man(8, 24), b: 'rifle-squad', range, dice });
+      return rolls(stage.play(order('a', 'open-fire'), fire(aimed('arms', 'b'))));
+    };
+    expect(shot(30, 'observe=3 hit=1')).toEqual(['observe 3', 'hit 1']);
+    expect(shot(31, '')).toEqual([]);
   });
 
   test('bg-meas-06 every kind of fire needs it', () => {
@@ -347,6 +362,16 @@ describe('bg-gap-06 cover', () => {
     expect(cover(both)).toEqual({ cover: 'hard', by: 'wall' });
     const trench = pair(man(10, 24), man(30, 24), [box('trench', 'trench', 29, 10, 31, 40), wall(28.9)]);
     expect(cover(trench)).toEqual({ cover: 'reinforced', by: 'trench' });
+  });
+
+  test('bg-terr-08 hard is better than soft, reinforced than hard, hardened than all', () => {
+    const both = (...features: Feature[]) => cover(pair(man(10, 24), man(30, 24), features)).cover;
+    const crops = box('crops', 'crops', 25, 10, 35, 40);
+    const trench = box('trench', 'trench', 29.4, 10, 31, 40);
+    expect(both(wall(29.1))).toBe('hard');
+    expect([both(crops, wall(29.1)), both(wall(29.1), trench), both(crops, trench)]).toEqual([
+      ...['hard', 'reinforced', 'reinforced'],
+    ]);
   });
 
   test('of a house is that of its walls, from all sides', () => {

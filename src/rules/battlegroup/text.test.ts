@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { area, go, hold, onTable, order, type Piece } from './stage.testing.ts';
-import { actingText, eventText, isMinor } from './text.ts';
+import { actingText, WORDS } from './text.ts';
+
+const { event: eventText, isMinor } = WORDS.text;
 
 const SQUAD: Piece = { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [20, 26] };
 const FRIEND: Piece = { id: 'plt', side: 'allies', type: 'us-platoon-hq', at: [66, 44] };

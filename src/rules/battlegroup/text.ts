@@ -1,68 +1,38 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
-import { confirmsText, isKernelEvent, type KernelEvent } from '../../kernel/events.ts';
-import type { Narrated } from '../../kit/chapter.ts';
-import { narratedRoll, type RollEvent } from '../../kit/rolls.ts';
+import type { RollEvent } from '../../kit/rolls.ts';
 import { plain } from '../../kit/sentence.ts';
 import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
+import { wordsOf } from '../../kit/text.ts';
 import { inches } from '../../tabletop/words.ts';
-import { type BgEvent, type BgFrame, BOOK } from './book.ts';
+import { type BgFrame, BOOK } from './book.ts';
 import { counterText, type Order } from './parts.ts';
 import { pickedText } from './reserves/scenario-setup.ts';
 import { USES } from './rolls.ts';
 import type { BgTable } from './state.ts';
 import type { BgView } from './view.ts';
 
-export function eventText(event: BgEvent | KernelEvent): string {
-  switch (event.type) {
-    case 'roll':
-      return rollText(event);
-    case 'ruling':
-      return `The umpire rules: ${JSON.stringify(event.value)}.`;
-    case 'intervention':
-      return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
-    case 'confirms':
-      return confirmsText(event);
-    case 'proposal':
-      return `${event.seat} asks to go back.`;
-    case 'agreement':
-      return `${event.seat} ${event.yes ? 'agrees' : 'does not agree'} to go back.`;
-    case 'takeback':
-      return 'Play goes back.';
-    default:
-      return plain(BOOK.narrate(event).say);
-  }
-}
-
 export function names(table: BgTable): { readonly [id: string]: string } {
   return Object.fromEntries(table.units.map(({ id, name }) => [id, name]));
-}
-
-/** What the next sentence tells again, or nobody asked for: a log may leave it out. */
-export function isMinor(event: BgEvent | KernelEvent): boolean {
-  // Who draws a counter is told with what he drew.
-  if (event.type === 'roll') return event.use === 'counter' && event.drawn !== undefined;
-  if (isKernelEvent(event)) return false;
-  const { tone } = BOOK.narrate(event);
-  return tone === 'silent' || tone === 'quiet';
 }
 
 /** Rolls that begin something between orders. */
 const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
 
-/** How an event reads in parts. */
-export function narrate(event: BgEvent | KernelEvent): Narrated | null {
-  if (event.type !== 'roll') return isKernelEvent(event) ? null : BOOK.narrate(event);
-  if (event.drawn !== undefined) {
-    const { of: _side, ...drawn } = event;
-    return narratedRoll(drawn, USES, { after: `: ${counterText(event.drawn)}`, tone: 'quiet' });
-  }
-  return narratedRoll(event, USES, {
-    after: `${pinsText(event)}${resultText(event)}`,
-    // The orders dice are told with the orders.
-    tone: event.use === 'orders' ? 'silent' : 'plain',
-    group: OPENING.includes(event.use) ? 'opens' : 'follows',
-  });
-}
+export const WORDS = wordsOf(BOOK, USES, {
+  shownAs: ({ of, ...roll }) => (of === undefined || roll.drawn !== undefined ? roll : { ...roll, of }),
+  roll(event) {
+    if (event.drawn !== undefined) return { after: `: ${counterText(event.drawn)}`, tone: 'quiet' };
+    return {
+      after: `${pinsText(event)}${resultText(event)}`,
+      // The orders dice are told with the orders.
+      tone: event.use === 'orders' ? 'silent' : 'plain',
+      group: OPENING.includes(event.use) ? 'opens' : 'follows',
+    };
+  },
+  rollText,
+  // Who draws a counter is told with what he drew.
+  isMinorRoll: ({ use, drawn }) => use === 'counter' && drawn !== undefined,
+});
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

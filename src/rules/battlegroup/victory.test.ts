@@ -3,7 +3,7 @@ import type { BgAnswer, BgEvent } from './book.ts';
 import { go, hold, inch, ofType, onTable, order, type Piece, type Setting, stay } from './stage.testing.ts';
 import type { Objective, Side } from './state.ts';
 import { turnFrame } from './turn/turn.ts';
-import { atTheEnd, holdAtStart, isPinnedDown, ratingLeft } from './victory.ts';
+import { atTheEnd, holdAtStart, holdsAll, isPinnedDown, ratingLeft } from './victory.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
 const FARM: Objective = { id: 'farm', at: { x: inch(40), y: inch(20) }, holder: null };
@@ -99,6 +99,15 @@ describe('capture', () => {
     const told = table.play({ kind: 'reserve', unit: 'pz' }, go([40, 12]), go([40, 14.5]));
     expect(ofType(told, 'captured')).toMatchObject([{ objective: 'farm', side: 'axis' }]);
     expect(table.table.taken.allies).toEqual(['2']);
+  });
+
+  test('bg-gap-46 when a reaction ends, before the next one is asked for', () => {
+    const reserve: Piece = { ...PANZER, at: [40, 4], marker: 'reserve' };
+    const units = [TANK, OFFICER, reserve, { ...reserve, id: 'pz2', at: [60, 4] as const }];
+    const table = onTable({ units, table: { objectives: [{ ...FARM }] }, dice: 'counter=2' });
+    table.play(order('plt', 'top-speed'), stay);
+    const told = table.play({ kind: 'reserve', unit: 'pz' }, go([40, 12]), go([40, 14.5]));
+    expect([ofType(told, 'captured').length, table.asked]).toEqual([1, 'reaction.ask axis']);
   });
 
   test('bg-gap-46 and once more at the end of a turn, for both sides, the active one first', () => {
@@ -230,4 +239,57 @@ test('bg-react-04 who held in the last order is asked once more before rally', (
   expect(table.asked).toBe('reaction.ask axis');
   table.play({ kind: 'ambush', unit: 'mg', shots: [{ fire: 'area', weapon: 'team', target: 'us' }] });
   expect(table.asked).toBe('turn.rally allies');
+});
+
+describe('bg-obj-05 when and by whom', () => {
+  const settled = (units: readonly Piece[], dice: string) =>
+    onTable({
+      units: [...units, OFFICER, PANZER],
+      table: { objectives: [{ ...FARM }, { ...MILL }] },
+      stack: [{ ...turnFrame(), step: 'captures' }],
+      dice,
+    });
+
+  test('once more at the end of a turn', () => {
+    const table = settled([{ ...TANK, at: [40, 22] }], 'counter=1 orders=1');
+    expect(table.table.objectives[0]!.holder).toBe('allies');
+  });
+
+  test('not by an aircraft', () => {
+    const table = settled([{ ...TANK, id: 'p', type: 'p-47-bombs', at: [40, 20] }], 'orders=1');
+    expect(table.table.objectives[0]!.holder).toBe(null);
+  });
+
+  test('not by who is inside a vehicle that is pinned', () => {
+    const squad: Piece = {
+      ...{ id: 'in', side: 'allies', type: 'us-rifle-squad', at: [0, 0] },
+      aboard: { on: 'm4', how: 'inside' },
+    };
+    const carrier: Piece = { ...TANK, type: 'm3-half-track', at: [40, 22], pinned: true };
+    expect(settled([carrier, squad], 'orders=1').table.objectives[0]!.holder).toBe(null);
+  });
+
+  test('what is held when the battle begins costs nobody a counter', () => {
+    const { table } = onTable({
+      units: [{ ...TANK, at: [40, 22] }, OFFICER, PANZER],
+      table: { objectives: [{ ...FARM }] },
+    });
+    const told: BgEvent[] = [];
+    holdAtStart(table, { emit: (event: BgEvent) => void told.push(event) } as never);
+    expect(told).toMatchObject([{ type: 'captured', objective: 'farm', side: 'allies', quiet: true }]);
+  });
+});
+
+test('bg-obj-04 all of them, and there must be some', () => {
+  const held = (...holders: (Side | null)[]) =>
+    holdsAll(
+      onTable({
+        units: [TANK, PANZER],
+        table: { objectives: holders.map((holder, i) => ({ ...FARM, id: `o${i}`, holder })) },
+      }).table,
+      'allies',
+    );
+  expect([held('allies', 'allies'), held('allies', null), held('allies', 'axis'), held()]).toEqual([
+    ...[true, false, false, false],
+  ]);
 });

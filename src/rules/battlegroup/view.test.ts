@@ -518,3 +518,23 @@ describe('guns off the table', () => {
     expect([BOOK.redact(plan, seat('allies')), BOOK.redact(plan, seat('axis'))?.type]).toEqual([null, 'planned']);
   });
 });
+
+describe('events by themselves', () => {
+  const seen = (event: AnyEvent, id: string) =>
+    redactFor(battlegroup, event, onTable({ units: ALL }).game.seats.find((one) => one.id === id)!);
+  const at = { x: 2000, y: 1000 };
+
+  test('bg-hid-03 what a side writes down it alone sees; what comes down everybody', () => {
+    const planned = { type: 'planned', rule: 'bg-supp-04', side: 'axis', plan: { what: 'point', at } } as const;
+    expect(seen(planned, 'axis')).toMatchObject({ plan: { what: 'point', at } });
+    expect(JSON.stringify(seen(planned, 'allies') ?? null)).not.toContain('2000');
+    const barrage = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x81mm' } as const;
+    expect(seen(barrage, 'allies')).toMatchObject({ side: 'axis', at, battery: '2x81mm' });
+  });
+
+  test('bg-hid-06 how rounds are split is told to nobody else', () => {
+    const split = { type: 'split', rule: 'bg-hid-06', side: 'axis', unit: 'pz', he: 3, ap: 6 } as const;
+    expect(seen(split, 'axis')).toMatchObject({ he: 3, ap: 6 });
+    expect(seen(split, 'allies') ?? {}).not.toMatchObject({ he: 3 });
+  });
+});

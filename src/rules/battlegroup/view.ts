@@ -35,6 +35,8 @@ import { UNITS } from './tables/units.ts';
 
 export type { BgAdvice, BgAdviceAsk, PlaceSeen, RosterEntry } from './advice.ts';
 
+export type { BgEvent } from './book.ts';
+
 /** bg-gap-01 What everybody sees of a unit: all but the rounds that are left. They are null where they are secret or not counted (bg-prof-07). */
 export type UnitSeen = View<Unit, typeof UNIT>;
 

@@ -3,17 +3,20 @@ import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach, SIDES } from '../../kit/sides.ts';
+import { advise } from './advise.ts';
 import { between } from './between.ts';
 import { BOOK, type HexKinds } from './book.ts';
+import { compare } from './compare.ts';
 import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
 import { result } from './result.ts';
 import { show } from './scene-show.ts';
 import { optionsOf, SCENARIOS, setup } from './setup.ts';
+import { screen } from './show.ts';
 import { cardOf, clone, FIELDS, OFF } from './state.ts';
 import { value } from './steady/value.ts';
 import { ideas } from './steady.ts';
-import { eventText, isMinor, names, narrate, questionText } from './text.ts';
+import { names, WORDS } from './text.ts';
 import { view } from './view.ts';
 
 export const hexAtPlay: AtPlay<HexKinds> = {
@@ -37,12 +40,15 @@ export const hexAtPlay: AtPlay<HexKinds> = {
   result,
   between,
   ground: (table) => plainHexMap(groundOf(table).map),
+  screen,
+  advise,
+  compare,
   show,
   // All that a formation could do: its map shows them unit by unit.
-  panel: (game, seat) => BOOK.panel(game, seat, 400),
-  narrate,
+  panel: (game, seat, row) => BOOK.panel(game, seat, row, 400),
+  narrate: WORDS.narrate,
   commander: { ideas, value },
-  text: { event: eventText, question: questionText, isMinor, names },
+  text: { ...WORDS.text, names },
   turn: (table) => table.turn,
   invariants,
   bound: () => 20_000,

@@ -9,6 +9,7 @@ import type { ChapterKinds } from '../../kit/steps.ts';
 import { change } from '../../kit/things.ts';
 import { leave, type MarkEvent } from './marks.ts';
 import { cpMoraleOf, passes } from './morale.ts';
+import { leaveEnemies } from './move/obliged.ts';
 import { type HexEventBase, type OfUnit, toldOf } from './parts.ts';
 import { changeUnit, type Formation, formationOf, type HexTable, inOrder, passengersOf, sideOf } from './state.ts';
 import { FORMATION_MORALE } from './tables/command.ts';
@@ -41,7 +42,7 @@ function hesitate({ id, side, isHesitant, stepsLost, hesitantAt }: Formation, pl
   if (!isHesitant && stepsLost >= hesitantAt) play.emit({ type: 'hesitates', rule: 'hex-fm-02', side, formation: id });
 }
 
-/** hex-fm-03 The roll, at the end of every turn in which a demoralised formation has lost a step. */
+/** hex-fm-03, hex-gap-23 The roll, at the end of every turn in which a demoralised formation has lost a step. */
 function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation, play: Emitter): void {
   if (lost.stepsLost < lost.demoralisedAt || !lost.hasLostStep) return;
   if (!isDemoralised) play.emit({ type: 'demoralised', rule: 'hex-fm-03', side, formation: id });
@@ -50,18 +51,17 @@ function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation,
   if (passes(play, { rule: 'hex-fm-03', use: 'demoralisation', of: id }, need)) return;
   play.emit({ type: 'breaks', rule: 'hex-fm-03', side, formation: id });
   // hex-fm-05 Its own units, wherever they are attached; whoever else rides with them stays behind.
+  const left: string[] = [];
   for (const unit of table.units.filter(({ formation }) => formation === id)) {
     for (const rider of passengersOf(table, unit.id))
-      if (rider.formation !== id)
-        play.emit({
-          type: 'left-behind',
-          rule: 'hex-fm-05',
-          side,
-          unit: rider.id,
-          ...toldOf(table, rider),
-        });
+      if (rider.formation !== id) {
+        play.emit({ type: 'left-behind', rule: 'hex-fm-05', side, unit: rider.id, ...toldOf(table, rider) });
+        left.push(rider.id);
+      }
     leave(table, play, unit.id, 'removed', 'hex-fm-03');
   }
+  // hex-stack-06 They stand in a hex now in which they only rode.
+  for (const rider of left) leaveEnemies(table, play, rider);
 }
 
 const judgeAll = procedure<FormationMoraleFrame>(() => ({

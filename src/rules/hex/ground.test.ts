@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { floorsAt, moveFieldOf, reckonChanges, terrainAt } from './ground.ts';
 import { markedHexes, mayHide } from './hidden.ts';
 import { cpMoraleOf, moraleOf } from './morale.ts';
+import { refugesOf } from './move/obliged.ts';
 import { concealmentOf, hindrancesOf, protectionOf, sees, shelterOf, smokeOn } from './sight.ts';
 import { hasRoom, isClosedTo, loadOf } from './stacking.ts';
 import { at, CARDS, type Group, type Setting, tableFor } from './stage.testing.ts';
 import { unitAt } from './state.ts';
+import { cardNamed } from './units/index.ts';
 
 const one = (where: string): Group => ({ side: 'axis', units: { a: { card: CARDS.grenadierSquad, at: where } } });
 const other = (where: string): Group => ({ side: 'allies', units: { b: { at: where } } });
@@ -15,7 +17,7 @@ const between = (ground: Setting['ground'], from: string, to: string, more: Part
 };
 
 describe('protection', () => {
-  test('hex-map-09, hex-map-10 terrain, or works if they are better, and the hexside by which the line comes in', () => {
+  test('hex-map-09, hex-map-10, hex-gap-06 terrain, or works if they are better, and the hexside by which the line comes in', () => {
     const houses: Setting['ground'] = { ground: [{ orchard: '0505' }], hexsides: [{ hedge: '0505/0504' }] };
     const { table, a, b } = between(houses, '0502', '0505');
     expect(protectionOf(table, b, a)).toBe(2);
@@ -33,11 +35,11 @@ describe('protection', () => {
     expect(protectionOf({ ...open.table, wrecks: [at('0505')] }, open.b, open.a)).toBe(1);
   });
 
-  test('hex-map-10, hex-hid-11, hex-gap-29 a higher level protects from fire, and hides nobody', () => {
+  test('hex-map-10, hex-hid-11, hex-gap-29 a higher level protects from direct fire alone, and hides nobody', () => {
     const { table, a, b } = between({ levels: [{ 1: '0505' }] }, '0502', '0505');
     expect(protectionOf(table, b, a)).toBe(1);
     expect(protectionOf(table, a, b)).toBe(0);
-    expect(concealmentOf(table, b)(a)).toBe(0);
+    expect([concealmentOf(table, b)(a), shelterOf(table, b)]).toEqual([0, 0]);
   });
 
   test('hex-map-12, hex-los-13 smoke is counted apart, and blocks a line through it', () => {
@@ -67,6 +69,13 @@ describe('protection', () => {
     expect(moveFieldOf(fallen, 'infantry').steps[6 * at('0504') + 3]).toBe(4);
     expect(moveFieldOf(table, 'infantry').steps[6 * at('0504') + 3]).toBe(2);
   });
+
+  test('hex-fx-08 one looks through ruins, as through a hindrance', () => {
+    const { table, a, b } = between({ ground: [{ 'stone building': '0505' }] }, '0502', '0508');
+    const ruins = [at('0505')];
+    const fallen = { ...table, ruins, changes: reckonChanges({ ...table, ruins }) };
+    expect([hindrancesOf(table, a, b), hindrancesOf(fallen, a, b)]).toEqual([null, 1]);
+  });
 });
 
 describe('stacking', () => {
@@ -81,9 +90,37 @@ describe('stacking', () => {
     expect(hasRoom(table, at('0303'), 'axis', unitAt(table, 'a1'))).toBe(true);
   });
 
-  test('hex-stack-05 a hex that the enemy holds is closed', () => {
-    const table = stack({ a1: { at: '0303' } });
+  test('hex-stack-01 two vehicles, beside three squads; the enemy counts for himself', () => {
+    const tank = { card: cardNamed('panther'), facing: 1 } as const;
+    const tanks = { a1: { ...tank, at: '0303' }, a2: { ...tank, at: '0303' }, a3: { ...tank, at: '0304' } };
+    const table = stack({ ...tanks, a4: { at: '0304' } });
+    expect(hasRoom(table, at('0303'), 'axis', unitAt(table, 'a3'))).toBe(false);
+    expect(hasRoom(table, at('0303'), 'axis', unitAt(table, 'a4'))).toBe(true);
+    const three = stack({ a1: { at: '0505' }, a2: { at: '0505' }, a3: { at: '0304' } });
+    expect(hasRoom(three, at('0505'), 'axis', unitAt(three, 'a3'))).toBe(true);
+  });
+
+  test('hex-stack-02 a gun, a team and an observer are half a squad each', () => {
+    const cards = ['pak-40', 'panzerschreck-team', 'observer'].map(cardNamed);
+    const table = stack(Object.fromEntries(cards.map((card, i) => [`a${i}`, { card, at: '0303' }])));
+    expect(loadOf(table, at('0303'), 'axis')).toEqual({ halves: 3, vehicles: 0 });
+  });
+
+  test('hex-stack-04 all levels of a building are one hex', () => {
+    const floors = { a1: { at: '0303' }, a2: { at: '0303', floor: 1 }, a3: { at: '0303', floor: 2 } };
+    const table = stack({ ...floors, a4: { at: '0304' } });
+    expect(hasRoom(table, at('0303'), 'axis', unitAt(table, 'a4'))).toBe(false);
+  });
+
+  test('hex-stack-05 a hex that the enemy holds is closed, one with wrecks alone is not', () => {
+    const table = { ...stack({ a1: { at: '0303' } }), wrecks: [at('0506')] };
     expect([isClosedTo(table, at('0505'), 'axis'), isClosedTo(table, at('0506'), 'axis')]).toEqual([true, false]);
+  });
+
+  test('hex-stack-06 nobody is obliged into terrain that is closed to it', () => {
+    const ground: Setting['ground'] = { ground: [{ 'water body': '0504, 0604' }] };
+    const { table, a } = between(ground, '0505', '1210');
+    expect(refugesOf(table, a)).toEqual(['0605', '0506', '0405', '0404'].map((hex) => at(hex)));
   });
 });
 
@@ -118,5 +155,22 @@ describe('morale and hiding', () => {
     expect(mayHide(near.table, near.b)).toBe(false);
     const far = woods('0301');
     expect(mayHide(far.table, far.b)).toBe(true);
+    const just = woods('0401');
+    expect(mayHide(just.table, just.b)).toBe(false);
+  });
+
+  test('hex-hid-13 whom nobody sees may hide, however near; a crewed weapon may too', () => {
+    const wall: Setting['ground'] = { ground: [{ forest: '0505' }] };
+    const near = between(wall, '0503', '0507');
+    expect(mayHide(near.table, near.b)).toBe(true);
+    const gun = between(wall, '0503', '0507', {
+      groups: { x: one('0503'), y: { side: 'allies', units: { b: { card: CARDS.hmg42, at: '0507' } } } },
+    });
+    expect(mayHide(gun.table, gun.b)).toBe(true);
+  });
+
+  test('hex-hid-11 smoke hides nobody', () => {
+    const { table, a, b } = between({}, '0502', '0505', { table: { smoke: [[at('0505'), 2]] } });
+    expect(concealmentOf(table, b)(a)).toBe(0);
   });
 });

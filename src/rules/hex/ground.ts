@@ -25,7 +25,7 @@ import { isHindrance, type MoveClass, moveCosts } from './tables/terrain.ts';
 const FOOTPRINT = { forest: 9, building: 7 } as const;
 const MOST_HINDRANCES = 3;
 
-/** hex-map-06, hex-map-07, hex-los-05 to hex-los-12 What terrain does to a line of sight. */
+/** hex-map-06, hex-map-07, hex-los-05, hex-los-06, hex-los-08, hex-los-09, hex-los-11, hex-los-12 What terrain does to a line of sight. */
 export function sightRules(farthest: number | null): HexSightRules {
   const terrain: Partial<Record<HexTerrain, TerrainSight>> = {
     forest: { effect: 'blocks', height: 1, footprint: FOOTPRINT.forest },
@@ -38,6 +38,7 @@ export function sightRules(farthest: number | null): HexSightRules {
 }
 
 export interface Ground {
+  /** hex-map-02, hex-map-03 */
   readonly map: HexMap;
   readonly board: HexBoard;
   readonly sight: SightStore;
@@ -77,6 +78,7 @@ function knownGround(terms: Terms): Ground {
   return ground;
 }
 
+/** hex-map-01 */
 export const boardOf = (table: Pick<HexTable, 'terms'>): HexBoard => groundOf(table).board;
 
 /** Sight as smoke, blazes and ruins leave it. */
@@ -99,7 +101,7 @@ export const floorsAt = (table: HexTable, hex: Hex): number =>
 export const moveClassOf = (table: HexTable, unit: Unit): MoveClass =>
   cardOf(table, unit).vehicle?.move ?? (cardOf(table, unit).class === 'gun' ? 'wheeled' : 'infantry');
 
-/** hex-mov-01 What a step costs a class of mover, in half points; hex-fx-08 ruins have their own cost. */
+/** hex-mov-01, hex-map-15, hex-dice-06 What a step costs a class of mover, in half points; hex-fx-08 ruins have their own cost. */
 export function moveFieldOf(table: HexTable, mover: MoveClass): MoveField {
   const ground = groundOf(table);
   const { map } = ground;

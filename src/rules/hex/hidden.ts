@@ -60,12 +60,13 @@ export function isRevealedByMove(table: HexTable, unit: Unit, how: Exclude<MoveM
 }
 
 /**
- * hex-hid-13, hex-hid-14 May it become hidden in the last step of the turn? hex-hid-01 Its side must not learn by it at which level of its hex a
+ * hex-hid-13, hex-hid-14, hex-gap-15 May it become hidden in the last step of the turn? hex-hid-01 Its side must not learn by it at which level of its hex a
  * hidden enemy stands: a "?" looks from all of them.
  */
 export function mayHide(table: HexTable, unit: Unit): boolean {
   if (unit.isHidden || !isOnMap(unit) || unit.carriedBy !== null) return false;
   const isOnWheels = isVehicle(table, unit);
+  if (table.terms.options.rehiding === 'quiet' && (unit.hasMoved || unit.hasFired)) return false;
   if (isOnWheels ? unit.hasMoved || unit.hasFired : !isInfantry(table, unit) && !isCrewed(table, unit)) return false;
   const board = boardOf(table);
   const weather = weatherOf(table) as Weather;

@@ -97,6 +97,7 @@ export function flag(table: HexTable, play: Tell, of: string, flagged: Flag, is:
 /** hex-mark-16 A second Stopped adds nothing. */
 export const stop = (table: HexTable, play: Tell, of: string, rule: RuleId): void =>
   flag(table, play, of, 'isStopped', true, rule);
+/** hex-mark-05 */
 export const neutralise = (table: HexTable, play: Tell, of: string, rule: RuleId): void =>
   flag(table, play, of, 'isNeutralised', true, rule);
 
@@ -169,7 +170,7 @@ export function leave(table: HexTable, play: Tell, of: string, how: Lost['how'],
   });
 }
 
-/** hex-hid-03 to hex-hid-12 */
+/** hex-mark-12, hex-hid-03 to hex-hid-12 */
 export function reveal(table: HexTable, play: Tell, of: string, rule: RuleId): void {
   const unit = unitAt(table, of);
   if (!unit.isHidden) return;
@@ -177,7 +178,7 @@ export function reveal(table: HexTable, play: Tell, of: string, rule: RuleId): v
   play.emit({ type: 'revealed', rule, side: unit.side, unit: of, at });
 }
 
-/** hex-hid-13, hex-hid-14 With whoever rides in it. */
+/** hex-mark-12, hex-hid-13, hex-hid-14 With whoever rides in it. */
 export function hide(table: HexTable, play: Tell, of: string, rule: RuleId): void {
   const { side } = unitAt(table, of);
   play.emit({ type: 'hid', rule, side, unit: of });

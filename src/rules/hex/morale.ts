@@ -19,7 +19,7 @@ export const cpMoraleOf = ({ cpMorale, cpBonus, isHesitant: hesitates }: Formati
 const LEAST = 2;
 const MOST = 12;
 
-/** hex-dice-01, hex-dice-09 Two dice against a number to be met or not to be passed; not rolled where they cannot matter. */
+/** hex-dice-01, hex-dice-09, hex-gap-01 Two dice against a number to be met or not to be passed; not rolled where they cannot matter. */
 export function passes(play: Play<never>, label: Label, need: Target): boolean {
   const number = natural(need);
   const [isSure, cannot] = need.at === 'most' ? [number >= MOST, number < LEAST] : [number <= LEAST, number > MOST];

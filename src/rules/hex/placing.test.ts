@@ -45,6 +45,10 @@ describe('setting up', () => {
     expect(stage.refusal('axis', place('a-2', '0101'))).toBe('FACING hex-face-01');
     expect(stage.refusal('axis', place('a-1', '0101', { facing: 4 }))).toBe('FACING hex-face-01');
     expect(stage.refusal('axis', place('a-2', '0101', { facing: 4 }))).toBeNull();
+    const tank: Group = { side: 'axis', units: { 'a-1': { card: cardNamed('panther'), at: '', isHidden: true } } };
+    const driven = placing({ groups: { a: tank, b: ALLIES } });
+    expect(driven.refusal('axis', place('a-1', '0101'))).toBe('FACING hex-face-01');
+    expect(driven.refusal('axis', place('a-1', '0101', { facing: 2 }))).toBeNull();
   });
 
   test('hex-hid-02 the scenario says how many units of a side start hidden', () => {

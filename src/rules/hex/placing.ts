@@ -7,7 +7,7 @@ import { type Picker, pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
 import { place as placeForm } from '../../kit/form.ts';
-import { name, say } from '../../kit/sentence.ts';
+import { name, say, withArticle } from '../../kit/sentence.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { floorsAt, groundOf, moveClassOf, terrainAt } from './ground.ts';
@@ -302,7 +302,7 @@ export const placingChapter = chapter({
       apply: (table, { work }) => {
         table.works = Object.freeze([...table.works, Object.freeze({ ...work })]);
       },
-      say: ({ work, place: where }) => say`There is a ${work.kind} in ${where}.`,
+      say: ({ work, place: where }) => say`There is ${withArticle(work.kind)} in ${where}.`,
     },
   },
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isSettledFor, seatViewOf } from '../../kernel/seat-view.ts';
-import { BOOK } from './book.ts';
+import { BOOK, type HexAnswer } from './book.ts';
 import { attacksIn, shot } from './fire/firing.testing.ts';
 import { type FireFrame, fireFrame } from './fire/types.ts';
+import { go, halt, move } from './move/moving.testing.ts';
 import { operationsFrame } from './operations/impulse.ts';
 import { mayGoOn, responseFrame } from './response.ts';
 import {
@@ -275,6 +276,27 @@ describe('windows in the fog', () => {
     expect(seen(hidden)).toEqual(seen(nobody));
   });
 
+  test('hex-opp-01, hex-hid-01 a whole move before hidden guns that hold their fire looks like one before nobody', () => {
+    const walk = (hidden: Partial<Piece>) => {
+      const stage = active({ 'a-1': squadAt('0502', { isHidden: true, ...hidden }) }, { 'b-1': { at: '0508' } }, '');
+      const shown: object[] = [];
+      let windows = 0;
+      const play = (answer: HexAnswer) => {
+        shown.push(...stage.redact(stage.play(answer), 'allies'));
+        while (stage.asked === 'response.respond axis') {
+          windows += 1;
+          expect(seen(stage).pending).toEqual({ kind: 'waits' });
+          shown.push(...stage.redact(stage.answer('axis', decline), 'allies'));
+        }
+      };
+      for (const answer of [activate('b'), move('b-1'), go('0507'), go('0506'), go('0505'), halt, end]) play(answer);
+      return { windows, shown, seen: seen(stage), asked: stage.asked };
+    };
+    const [guns, nobody] = [walk({}), walk({ fire: 'no more' })];
+    expect([guns.windows, nobody.windows]).toEqual([3, 0]);
+    expect([guns.shown, guns.seen, guns.asked]).toEqual([nobody.shown, nobody.seen, nobody.asked]);
+  });
+
   test('hex-opp-01, hex-mor-02 a mortar in plain sight whose observer is hidden is asked unseen', () => {
     const ground = { ground: [{ forest: '0502' }] };
     const spotted = (isHidden: boolean) => {
@@ -288,6 +310,16 @@ describe('windows in the fog', () => {
     };
     expect(spotted(true)).toEqual({ kind: 'waits' });
     expect(spotted(false)).toMatchObject({ kind: 'waits', ask: 'response.respond' });
+  });
+
+  test('hex-mor-02 in a response a CP beside the mortar sees for it without an action', () => {
+    const mortarFires = (cp: string) =>
+      entered({ 'a-0': { card: CARDS.cp, at: cp }, 'a-1': { card: CARDS.mortar60, at: '0501' } }, '', MOVER, {
+        ground: { ground: [{ forest: '0502' }] },
+      })
+        .offers('axis')
+        .some((one) => one.kind === 'fire' && one.on === 'mortar');
+    expect([mortarFires('0601'), mortarFires('0701')]).toEqual([true, false]);
   });
 
   test('hex-opp-07, hex-hid-01 a hidden unit that fails its check shows nothing', () => {

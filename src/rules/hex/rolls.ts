@@ -21,6 +21,7 @@ export const USES: Readonly<Record<string, string>> = {
   burns: 'the building catches fire',
   check: 'fire check',
   ammo: 'fires left',
+  smoke: 'smoke is left',
   hit: 'fired at, to hit',
   effect: 'hit, Anti-tank Fire table',
   portable: 'fired at with a portable weapon',

@@ -14,8 +14,18 @@ import type { HexScenario } from './scenarios/types.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
 
-/** Of random battles. Variants will be named here too, each with its report; there is none yet. */
-export const OPTIONS = z.strictObject(RANDOM_OPTIONS);
+/** Other readings of the fills on which lethality depends (docs/hex-lethality.md). What is left out is as the inventory reads it, named first. */
+export const VARIANTS = {
+  fireCheck: z.enum(['rate', 'morale']).optional(),
+  protection: z.enum(['three', 'unlimited']).optional(),
+  assaultTest: z.enum(['rounds', 'once']).optional(),
+  rehiding: z.enum(['unseen', 'quiet']).optional(),
+  smoke: z.enum(['unlimited', 'scarce']).optional(),
+  overrun: z.enum(['again', 'once']).optional(),
+};
+
+/** Of random battles, and the variants. */
+export const OPTIONS = z.strictObject({ ...RANDOM_OPTIONS, ...VARIANTS });
 
 /** Options as they are given, checked; what is left out stays out. */
 export function optionsOf(value: unknown): Parsed<{ readonly [name: string]: Data }> {

@@ -12,7 +12,11 @@ import { hexsideProtection, MOST_PROTECTION, PROTECTION, terrainProtection } fro
 /** Adjacent hexes are 1 apart; in the same hex it is 0. */
 export const distanceOf = (table: HexTable, a: Unit, b: Unit): number => distanceBetween(boardOf(table), a.at, b.at);
 
-/** hex-los-01 to hex-los-18 The hindrances between two units on the map, or null where they do not see each other. */
+/**
+ * The hindrances between two units on the map, or null where they do not see each other: hex-los-01 between the middles of their hexes, hex-los-02
+ * never null between neighbours, hex-los-03 from the height of each, hex-los-04, hex-los-07, hex-los-17 by the hexes that the line traverses and its
+ * height over each, hex-los-10, hex-los-18 against ground and bocage; hex-los-15 other units are no part of it.
+ */
 export function hindrancesOf(table: HexTable, a: Unit, b: Unit): number | null {
   const found = hindrancesBetween(sightOf(table), positionOf(table, a), positionOf(table, b));
   return found === BLOCKED ? null : found;
@@ -45,7 +49,7 @@ export function watchersOf(table: HexTable, unit: Unit): Unit[] {
   return found;
 }
 
-/** hex-face-02 to hex-face-04 The arc of a unit in which a hex lies; all is front for one without facing. */
+/** hex-face-02, hex-face-03, hex-face-04, hex-gap-13 The arc of a unit in which a hex lies; all is front for one without facing. */
 export const arcTo = (table: HexTable, unit: Unit, hex: Hex): HexArc =>
   unit.facing === 0 ? 'front' : arcOf(boardOf(table), unit.at, unit.facing, hex);
 
@@ -70,7 +74,7 @@ function hexProtection(table: HexTable, unit: Unit): number {
 const STONE = TERRAINS.indexOf('stone building');
 
 /**
- * hex-map-10, hex-map-13 +1 beside another vehicle or a wreck; vehicles take nothing from each other. hex-hid-18 A hidden vehicle shelters hidden
+ * hex-map-10, hex-map-13, hex-gap-16 +1 beside another vehicle or a wreck; vehicles take nothing from each other. hex-hid-18 A hidden vehicle shelters hidden
  * units alone: else a shot at one that is seen would tell of it.
  */
 function besideVehicle(table: HexTable, unit: Unit): number {
@@ -102,7 +106,8 @@ const levelOf = (table: HexTable, { at, floor }: Pick<Unit, 'at' | 'floor'>): nu
 export function protectionOf(table: HexTable, unit: Unit, from: Pick<Unit, 'at' | 'floor'>): number {
   const higher = levelOf(table, unit) > levelOf(table, from) ? PROTECTION.higherLevel : 0;
   const sum = hexProtection(table, unit) + sideProtection(table, unit, from.at) + besideVehicle(table, unit) + higher;
-  return Math.min(MOST_PROTECTION, sum);
+  // hex-gap-06
+  return table.terms.options.protection === 'unlimited' ? sum : Math.min(MOST_PROTECTION, sum);
 }
 
 /** hex-hid-11 The same for observation, of whoever looks: no level. */

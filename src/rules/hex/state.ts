@@ -39,7 +39,7 @@ export interface Unit {
   readonly at: Hex;
   /** hex-map-08 */
   readonly floor: number;
-  /** hex-face-01 0 for a unit without facing. */
+  /** hex-face-01, hex-unit-15 Of vehicles and guns; 0 for a unit without facing. */
   readonly facing: Direction | 0;
   readonly steps: number;
   /** hex-unit-01 Of a heavy weapon; all others are never dismantled. */
@@ -158,7 +158,7 @@ export interface Formation {
   readonly side: Side;
   readonly name: string;
   readonly quality: Quality;
-  /** hex-form-02 The formation whose CP is its company CP; null for none. */
+  /** hex-form-02 The formation whose CP is its company CP; null for none, and for that one itself (hex-form-03). */
   readonly company: string | null;
   /** Its CP, replaced or not; null while it has none. */
   readonly cp: string | null;
@@ -246,7 +246,20 @@ export interface Area {
 }
 
 /** Variants that a table may agree on; the inventory's readings are the defaults. */
-export type HexOptions = Readonly<Record<never, never>>;
+export interface HexOptions {
+  /** hex-gap-02, hex-chk-01 What a fire check must not exceed: the rate of fire, or M. */
+  readonly fireCheck?: 'rate' | 'morale' | undefined;
+  /** hex-gap-06, hex-map-10 Protection against direct fire: at most 3, or the whole sum. */
+  readonly protection?: 'three' | 'unlimited' | undefined;
+  /** hex-gap-21, hex-ass-05 The initiative test of an assault: every round, or the first alone. */
+  readonly assaultTest?: 'rounds' | 'once' | undefined;
+  /** hex-hid-13 Who may hide again: whoever is not seen, or of those whoever neither moved nor fired. */
+  readonly rehiding?: 'unseen' | 'quiet' | undefined;
+  /** hex-fx-02, hex-fx-03, hex-mor-06 Smoke: as often as one likes, or on 1 to 3 of a die. */
+  readonly smoke?: 'unlimited' | 'scarce' | undefined;
+  /** hex-ovr-10 An AFV with a fire marker: may it overrun again? */
+  readonly overrun?: 'again' | 'once' | undefined;
+}
 
 /** hex-scn-01 What the scenario fixes for the whole game. Frozen. */
 export interface Terms {

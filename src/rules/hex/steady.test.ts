@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { command } from '../../bots/core.ts';
 import { botOf } from '../../bots/index.ts';
+import { distanceBetween } from '../../geometry/hex/board.ts';
 import { secretOf, seeded } from '../../kernel/chance.ts';
 import { advance, newGame, pendingOf, runtimeOf, submit } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import { seatViewOf } from '../../kernel/seat-view.ts';
 import { anyRuleset } from '../../kit/contract.ts';
 import type { HexAnswer, HexKinds } from './book.ts';
+import { boardOf } from './ground.ts';
 import { hex } from './index.ts';
 import { activationFrame, operationsFrame } from './operations/impulse.ts';
+import type { ActivationFrame } from './operations/types.ts';
 import { responseFrame } from './response.ts';
 import { at, CARDS, type HexStage, onTable, type Piece, type Setting, tableFor } from './stage.testing.ts';
+import { choices, thoughtsIn } from './steady/act.ts';
+import { bestWay, mindOf } from './steady/march.ts';
 import { prospectOf } from './steady/melee.ts';
 import { value } from './steady/value.ts';
 import { cardNamed } from './units/index.ts';
@@ -123,6 +128,132 @@ describe('in an activation', () => {
     const wins = (stage: HexStage) => prospectOf(stage.table, [stage.unit('a-1'), stage.unit('a-2')], at('0505')).wins;
     expect(wins(down)).toBeGreaterThan(wins(field(false)));
     expect(['assault', 'fire']).toContain(says(down, 'axis').kind);
+  });
+});
+
+/** A hamlet worth 4 points in 0505, of the allies; the axis is behind, and so much time is left. */
+const late = (turn: number, more: Partial<Setting> = {}): Partial<Setting> => ({
+  terms: { objectives: [{ hex: at('0505'), name: '', points: 4 }] },
+  ...more,
+  table: { holders: ['allies'], turn, ...more.table },
+});
+
+const thoughts = (stage: HexStage) =>
+  thoughtsIn(stage.table, stage.game.stack.at(-1) as ActivationFrame, mindOf(stage.table, 'axis'));
+const thoughtOf = (stage: HexStage, unit: string) =>
+  thoughts(stage).find(({ answer }) =>
+    'unit' in answer ? answer.unit === unit : 'units' in answer && answer.units.includes(unit),
+  );
+
+describe('an attack that runs out of time', () => {
+  test('in the last turn he goes into empty ground that wins, and does not fire once more', () => {
+    const stage = acting(
+      { 'a-cp': chief('0501'), 'a-1': squad('0504') },
+      { 'b-cp': chief('1201'), 'b-1': { at: '0508' } },
+      late(8),
+    );
+    expect(thoughtOf(stage, 'a-1')?.answer).toMatchObject({ kind: 'move', unit: 'a-1' });
+  });
+
+  test('danger counts for less the later it is for whoever would lose, and not for whoever would win', () => {
+    const shares = (holder: 'axis' | 'allies') =>
+      [1, 4, 8].map((turn) => {
+        const stage = acting(
+          { 'a-cp': chief('0501') },
+          { 'b-cp': chief('1201') },
+          late(turn, { table: { holders: [holder] } }),
+        );
+        return mindOf(stage.table, 'axis').share;
+      });
+    const [early, middle, last] = shares('allies') as [number, number, number];
+    expect(early).toBeGreaterThan(middle);
+    expect(middle).toBeGreaterThan(last);
+    expect(new Set(shares('axis')).size).toBe(1);
+  });
+
+  test('nobody is called to the fire of others who could take the ground instead', () => {
+    const stage = acting(
+      { 'a-cp': chief('0501'), 'a-1': squad('0403'), 'a-2': squad('0504') },
+      { 'b-cp': chief('1201'), 'b-1': { at: '0308' } },
+      late(7),
+    );
+    expect(thoughtOf(stage, 'a-2')?.answer.kind).toBe('move');
+    for (const { answer } of thoughts(stage)) if (answer.kind === 'fire') expect(answer.units).not.toContain('a-2');
+  });
+
+  test('who comes by ground of the enemy takes it, whatever its formation is after', () => {
+    const objectives = [
+      { hex: at('1209'), name: '', points: 9 },
+      { hex: at('0505'), name: '', points: 2 },
+    ];
+    const stage = acting(
+      { 'a-cp': chief('1206'), 'a-1': squad('0504'), 'a-2': squad('1207') },
+      { 'b-cp': chief('0110') },
+      { terms: { objectives }, table: { holders: ['allies', 'allies'] } },
+    );
+    const { goalOf } = mindOf(stage.table, 'axis');
+    expect(goalOf(stage.unit('a-1'))?.hex).toBe(at('0505'));
+    expect(goalOf(stage.unit('a-2'))?.hex).toBe(at('1209'));
+  });
+});
+
+describe('an assault', () => {
+  const field = (axis: Record<string, Piece>, more: Partial<Setting> = {}): HexStage =>
+    acting(
+      { 'a-cp': chief('0501'), ...axis },
+      { 'b-cp': chief('0110'), 'b-1': { at: '0505', isNeutralised: true, steps: 1 } },
+      late(7, more),
+    );
+
+  test('squads go in together, those from farther off after a half move', () => {
+    const stage = field({ 'a-1': squad('0504'), 'a-2': squad('0603') });
+    expect(thoughtOf(stage, 'a-1')?.answer).toEqual({
+      ...{ kind: 'assault', hex: at('0505') },
+      ...{ units: ['a-1', 'a-2'], moves: ['a-2'] },
+    });
+  });
+
+  test('to leave it alone is not to leave everything else undone', () => {
+    const stage = field({ 'a-1': squad('0504'), 'a-2': squad('1002') });
+    const kinds = [...choices(stage.table, stage.game.stack.at(-1) as ActivationFrame)].map(
+      ({ answer }) => answer.kind,
+    );
+    expect(kinds[0]).toBe('assault');
+    expect(kinds).not.toContain('end');
+    expect(kinds.length).toBeGreaterThan(1);
+  });
+
+  test('nobody leaves ground that he keeps for it', () => {
+    const objectives = [{ hex: at('0504'), name: '', points: 3 }];
+    const stage = field({ 'a-1': squad('0504') }, { terms: { objectives }, table: { holders: ['axis'] } });
+    expect(thoughtOf(stage, 'a-1')?.answer.kind).not.toBe('assault');
+  });
+});
+
+describe('those who go along', () => {
+  const rise: Partial<Setting> = { ground: { levels: [{ 1: '0105-1205' }] } };
+
+  test('a machine gun that sees nothing of what is in its range is carried on', () => {
+    const gun = (more: Partial<Setting>): HexStage =>
+      acting(
+        { 'a-cp': chief('0501'), 'a-1': { card: CARDS.hmg42, at: '0502' } },
+        { 'b-cp': chief('1210'), 'b-1': { at: '0508' } },
+        late(2, { terms: { objectives: [{ hex: at('0508'), name: '', points: 4 }] }, ...more }),
+      );
+    expect(thoughtOf(gun({}), 'a-1')?.answer.kind).toBe('fire');
+    expect(thoughtOf(gun(rise), 'a-1')?.answer.kind).toBe('dismantle');
+  });
+
+  test('a team with a portable weapon does not go before the squads', () => {
+    const stage = acting(
+      { 'a-cp': chief('0501'), 'a-1': squad('0502'), 'a-2': { card: cardNamed('panzerschreck-team'), at: '0502' } },
+      { 'b-cp': chief('1210'), 'b-1': { at: '0509', isHidden: true } },
+      late(2, { terms: { objectives: [{ hex: at('0508'), name: '', points: 4 }] } }),
+    );
+    expect(thoughtOf(stage, 'a-1')?.answer.kind).toBe('move');
+    const { step } = bestWay(stage.table, mindOf(stage.table, 'axis'), stage.unit('a-2'), 'normal', 8);
+    const far = (hex: number): number => distanceBetween(boardOf(stage.table), hex, at('0508'));
+    expect(far(step?.to ?? at('0502'))).toBeGreaterThanOrEqual(far(at('0502')));
   });
 });
 

@@ -93,7 +93,7 @@ function assaultedBy(stack: readonly HexFrame[]): number | undefined {
 const fires = (offers: Iterable<HexAnswer>) => [...offers].filter((answer) => answer.kind === 'fire');
 
 /** What it costs those who are still to go somewhere that they have fired. */
-const TIED = 0.8;
+const TIED = 0.5;
 const WORTH = 0.25;
 
 /** hex-opp-01 Fire when it can be expected to do something; who is about to advance does not give that up for little. */

@@ -7,7 +7,7 @@ import { BOOK, type HexKinds } from './book.ts';
 import { markedHexes } from './hidden.ts';
 import { FIELDS, type HexTable } from './state.ts';
 
-export type { HexAnswer, HexFrame } from './book.ts';
+export type { HexAnswer, HexEvent, HexFrame } from './book.ts';
 export type { Card } from './card.ts';
 export type { Formation, HexTable, Objective, Unit, Work } from './state.ts';
 

@@ -43,6 +43,11 @@ describe('firepower', () => {
     expect(dice(unit('german-mg-team'), 32.01)).toBe(0);
   });
 
+  test('kgn-sa-04 with less than its minimum crew a weapon adds nothing', () => {
+    expect(dice(unit('german-mg-team', { men: 1 }), 30)).toBe(0);
+    expect(dice(unit('vickers-team', { men: 1 }), 20)).toBe(1);
+  });
+
   test('kgn-gap-26 kgn-wpn-11 the crew of a machine gun adds nothing else, every other man 1 within 24"; one man alone fires his rifle', () => {
     expect(dice(unit('german-mg-team', { men: 2 }), 14)).toBe(5);
     expect(dice(unit('german-mg-team'), 14)).toBe(6);
@@ -82,6 +87,16 @@ describe('firepower', () => {
     expect(dice(unit('flak-38', { men: 1, crew: 1 }), 40)).toBe(0);
     expect(dice(unit('flak-37'), 40)).toBe(6);
     expect(dice(unit('flakvierling-38'), 40)).toBe(9);
+  });
+
+  test('kgn-wpn-16 40 mm guns are large autocannons as 37 mm guns are', () => {
+    expect([dice(unit('british-bofors'), 40), dice(unit('flak-37'), 40)]).toEqual([6, 6]);
+  });
+
+  test('kgn-air-15 without a burst left the machine guns of an aircraft do not fire', () => {
+    const plane = unit('p-51');
+    expect(dice(plane, 30)).toBe(3 * unitType('p-51').air!.mgs);
+    expect(dice({ ...plane, load: { ...plane.load!, mgs: 0 } }, 30)).toBe(0);
   });
 
   test('kgn-unit-04 kgn-shoot-03 the crew of a gun has small arms', () => {
@@ -133,6 +148,13 @@ describe('guns', () => {
     expect(engineers.weapons).toContain('demolition-charge');
     expect(tubeOf(engineers, 'demolition-charge')).toBeUndefined();
     expect(dice(engineers, 20)).toBe(dice(unit('british-engineers', { weapons: ['lmg'] }), 20));
+  });
+
+  test('kgn-wpn-01 a light mortar that a squad carries fires HE as far as 24"', () => {
+    expect(tubeOf(unit('british-rifle-squad', { weapons: ['light-mortar'] }), 'light-mortar')).toMatchObject({
+      ...{ reach: 2400, suppresses: 2400, arc: 360, heat: false },
+      he: { rating: { size: 'light', dice: 3 }, penetration: 1 },
+    });
   });
 
   test('kgn-wpn-20 an anti-tank gun needs two men, one of the original crew', () => {

@@ -63,7 +63,7 @@ export interface Arm {
 
 const arm = (id: SmallArmId, count = 1): Arm => ({ arm: id, count, dice: count * smallArm(id).firepower });
 
-/** kgn-sa-03 How many dice they roll together. */
+/** kgn-sa-03 kgn-unit-04 How many dice they roll together. */
 export const firepowerOf = (arms: readonly Arm[]): number => arms.reduce((sum, { dice }) => sum + dice, 0);
 
 /** kgn-sa-06 What each of their dice needs at a range; all that reach it need the same. Null: none of them reaches. */
@@ -172,7 +172,7 @@ function mountedArms(unit: Unit, weapon: SmallArms, aim: Aim): Arm[] {
   const pintle = countOf(mgs, 'pintle');
   if (pintle > 0) out.push(arm('pintle-mg', pintle));
   if (tank > 0) out.push(arm('tank-mg', tank));
-  // kgn-air-15 Each machine gun of an aircraft fires with the line of a tank's.
+  // kgn-air-15 kgn-ex-22 Each machine gun of an aircraft fires with the line of a tank's.
   if (air && air.mgs > 0 && (unit.load?.mgs ?? 0) > 0 && bears(firingArc('vehicle'), aim))
     out.push(arm('tank-mg', air.mgs));
   return out;
@@ -183,6 +183,13 @@ function cannonOf(unit: Unit, aim: Aim): SmallArmId | null {
   const main = cannonTube(unit, 'all', null);
   if (!main || !bears(main.arc, aim) || refuseTube(unit, main)) return null;
   return canPay(unit, costOf(unit, 'small arms', 'all')) ? autocannonOf(main.gun!) : null;
+}
+
+/** kgn-gap-25 kgn-air-10 An autocannon that fires alone, as small arms; nothing for other guns. */
+export function cannonAlone(unit: Unit, weapon: string, aim: Aim): Arm[] {
+  const gun = tubeOf(unit, weapon)?.gun ?? null;
+  const cannon = gun && autocannonOf(gun);
+  return cannon ? armsAt(unit, 'all', aim).filter(({ arm: id }) => id === cannon) : [];
 }
 
 /** kgn-fl-01 kgn-fl-05 How many flamethrowers can be fired. */
@@ -234,7 +241,7 @@ export interface Tube {
 const FAR = 48 * INCH;
 
 /** kgn-gap-99 A team's medium or heavy mortar bears as a gun does, a light one all round. */
-function mainArc(mount: 'turret' | 'hull' | 'deployed' | 'team', { class: of }: Gun): Arc {
+export function mainArc(mount: 'turret' | 'hull' | 'deployed' | 'team', { class: of }: Gun): Arc {
   if (mount === 'turret') return firingArc('turret');
   if (mount === 'team' && of === 'light-mortar') return firingArc('infantry');
   return mount === 'hull' ? firingArc('vehicle') : firingArc('gun');
@@ -317,9 +324,9 @@ export const judgesPlaces = ({ when, before }: Declaring): boolean =>
 export const judgesRanges = (at: Declaring): boolean =>
   judgesPlaces(at) && (at.when === 'now' || at.table.terms.options.measuring === 'open');
 
-/** kgn-gap-101 Has a Move been declared for the unit in this turn, before this action or at all? */
-export const movesIn = ({ before }: Declaring, unit: Unit): boolean =>
-  unit.isMoving || before.some((one) => one.do === 'move');
+/** kgn-gap-101 Has a Move been declared for the unit in this turn, before this action or at all? kgn-gap-24 Not for covering fire. */
+export const movesIn = ({ before, why }: Declaring, unit: Unit): boolean =>
+  why !== 'covering' && (unit.isMoving || before.some((one) => one.do === 'move'));
 
 /** No weapon of the unit reaches farther; null: one of them has no limit. */
 function farthestOf(unit: Unit): number | null {
@@ -353,7 +360,7 @@ export function targetsOf(at: Declaring, unit: Unit, only?: Placed): Placed[] {
 export function aimedAt(at: Declaring, unit: Unit, id: string): Placed | Refusal {
   const target = standing(at.table, id);
   if (!target || target.side === unit.side)
-    return refusal('NO_TARGET', 'kgn-gap-93', 'There is no such enemy on the table.', { target: id });
+    return refusal('NO_TARGET', 'kgn-gap-93', 'The target is not on the table.', { target: id });
   return target;
 }
 
@@ -364,9 +371,9 @@ export function refuseSight(at: Declaring, unit: Unit, target: Placed): Refusal 
   if (!judgesPlaces(at)) return null;
   const { table } = at;
   if (!isPlaced(unit) || !canSee(table, unit, target))
-    return refusal('NOT_SEEN', 'kgn-shoot-07', 'It has no line of sight to that.', { target: target.id });
+    return refusal('NOT_SEEN', 'kgn-shoot-07', 'It has no line of sight to the target.', { target: target.id });
   if (judgesRanges(at) && table.terms.isNight && rangeOf(table, unit, target) > NIGHT_LIMIT * INCH)
-    return refusal('TOO_DARK', 'kgn-shoot-09', 'At night nothing fires so far.', { target: target.id });
+    return refusal('TOO_DARK', 'kgn-shoot-09', 'At night nothing fires that far.', { target: target.id });
   return null;
 }
 
@@ -384,7 +391,7 @@ export function armsFor(at: Declaring, unit: Unit, weapon: SmallArms, target: Pl
   return armsAt(unit, weapon, judgesRanges(at) ? aim : { ...aim, range: 0 });
 }
 
-/** kgn-gap-69 kgn-aa-06 kgn-aa-07 After the enemy's covering fire: why the unit does not fire any more. `hits`: those it had before. */
+/** kgn-gap-69 kgn-aa-06 kgn-aa-07 kgn-ex-19 After the enemy's covering fire: why the unit does not fire any more. `hits`: those it had before. */
 export function refuseFirer(table: KgnTable, id: string, hits: number): Refusal | null {
   const unit = standing(table, id);
   if (!unit) return refusal('GONE', 'kgn-gap-69', 'It is not there any more.', { unit: id });
@@ -516,9 +523,17 @@ export function spend(table: KgnTable, play: Emitter<ArmsEvent>, id: string, cos
 
 // ---- words -----------------------------------------------------------------------------------------------------------------
 
-/** `5 Infantry small arms, 1 Light machine gun (LMG): 7 dice`. */
+/** `Tank MG` of `Tank MG (bow or co-axial)`, `light machine gun` of `Light machine gun (LMG)`. */
+const armName = (id: Arm['arm']): string => {
+  const name = smallArm(id).label.replace(/ \(.*\)$/, '');
+  return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+};
+
+/** `5 infantry small arms, 1 light machine gun, 7 dice`. */
 export const armsWords = (arms: readonly Arm[]): string =>
-  `${arms.map(({ arm: id, count }) => `${count} ${smallArm(id).label}`).join(', ')}: ${firepowerOf(arms)} dice`;
+  `${arms.map(({ arm: id, count }) => counted(armName(id), count)).join(', ')}, ${firepowerOf(arms)} dice`;
+
+const counted = (word: string, n: number): string => (n === 1 || word.endsWith('s') ? `${n} ${word}` : `${n} ${word}s`);
 
 const SMALL_ARMS_WORDS: { readonly [S in SmallArms]: string } = {
   all: 'small arms',

@@ -2,7 +2,6 @@
 import type { TableMap } from '../../geometry/map.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
-import { isKernelEvent } from '../../kernel/events.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -16,14 +15,16 @@ import { imagine } from './imagine.ts';
 import { overlapOf } from './placing.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, setup } from './setup.ts';
+import { screen } from './show.ts';
 import { aboardOf, clone, isPlaced, type KgnTable, typeOf, unitOf } from './state.ts';
-import { eventText, isMinor, names, questionText } from './text.ts';
+import { ideas, value } from './steady.ts';
+import { names, WORDS } from './text.ts';
 import { view } from './view.ts';
 
 export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   id: 'kgn',
   title: 'Kampfgruppe Normandy',
-  version: 1,
+  version: 5,
   lengths: 'inches',
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
@@ -41,15 +42,20 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   imagine,
   result,
   between,
-  // A counter is drawn after the deed: odds say what the deed does.
-  oddsIgnores: ({ use, question }) =>
-    use === 'counter' ? { faces: [tamest(question)], what: 'morale counters' } : null,
+  oddsIgnores: ({ rule, use, question }) => {
+    // A counter is drawn after the deed: odds say what the deed does.
+    if (use === 'counter') return { faces: [tamest(question)], what: 'morale counters' };
+    // 360 ways to the same result; near an edge, where some lead off the table, the roll is one of kgn-ind-13.
+    return use === 'scatter' && rule === 'kgn-gap-46' ? { faces: [1], what: 'which way the marker goes' } : null;
+  },
   ground: (table) => fieldOf(table).map ?? laidOut(table),
   advise,
+  commander: { ideas, value },
   show,
+  screen,
   panel: BOOK.panel,
-  narrate: (event) => (isKernelEvent(event) ? null : BOOK.narrate(event)),
-  text: { event: eventText, question: questionText, isMinor, names },
+  narrate: WORDS.narrate,
+  text: { ...WORDS.text, names },
   turn: (table) => table.turn,
   invariants,
   bound: () => 20_000,

@@ -33,6 +33,7 @@ const REGISTERED = {
 /** Null for a number of the other side. */
 export type TakenSeen = { readonly [S in Side]: readonly (CounterKind | null)[] };
 
+/** kgn-secret-05 kgn-secret-08 What was bought and what stands on the table is open to all. */
 export const TABLE = {
   ...open('terms', 'ground', 'turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'lost', 'mines'),
   ...open('damage', 'objectives', 'openLoss', 'takenAtCheck', 'requests', 'counterBattery', 'markers'),

@@ -47,6 +47,7 @@ const dieOf = (side: Side, i: number): string => `${side} ${i + 1}`;
 
 const command = procedure<CommandFrame>(({ ask }) => ({
   /** kgn-cc-01 kgn-cc-02 kgn-dice-08 */
+  /** kgn-core-18 */
   roll: ({ table, self, play }) => {
     const dice = commandDice(table.terms.size);
     self.dice = Array.from({ length: dice }, (_, i) =>
@@ -55,7 +56,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
     return { to: supremeOf(table, self.side) ? 'again' : 'count' };
   },
 
-  /** kgn-cc-04 kgn-core-21 */
+  /** kgn-cc-04 kgn-core-21 kgn-core-22 kgn-ex-04 One die, once. */
   again: ask(['command-again'], {
     rule: 'kgn-cc-04',
     title: say`Which command die is rolled again?`,
@@ -78,7 +79,7 @@ const command = procedure<CommandFrame>(({ ask }) => ({
     return { to: 'count' };
   },
 
-  /** kgn-cc-03 */
+  /** kgn-cc-03 kgn-ex-03 */
   count: ({ table, self, play }) => {
     const { side, dice } = self;
     play.emit({ type: 'commanded', rule: 'kgn-cc-03', side, dice: [...dice], commands: commandUnits(table, side) });

@@ -6,8 +6,9 @@ import { counterFrame } from './counters.ts';
 import { lose, nothingDue } from './marks.ts';
 import { testFrame } from './morale/types.ts';
 import { canTake, objectivesFrame } from './objectives.ts';
-import { at, ofType, onTable, rolls } from './stage.testing.ts';
-import { fullPot, potLeft, strainOf } from './state.ts';
+import { nearestGap } from './sight.ts';
+import { at, houseAt, ofType, onTable, rolls, type Setting } from './stage.testing.ts';
+import { fullPot, potLeft, standing, strainOf } from './state.ts';
 import { turnFrame } from './turn.ts';
 
 const BOTH = { allies: { 'b-1': { at: [4, 10] } }, axis: { 'a-1': { at: [68, 10] } } } as const;
@@ -25,7 +26,7 @@ describe('counters', () => {
     expect(potLeft(stage.table)).toBe(94);
   });
 
-  test('kgn-secret-01 kgn-bgm-04 the enemy sees how many, not which', () => {
+  test('kgn-secret-01 kgn-bgm-04 kgn-state-17 the enemy sees how many, not which', () => {
     const stage = onTable({ ...BOTH, stack: [counterFrame('axis', 2)], dice: 'counter=4 counter=aircraft' });
     expect(stage.look('axis').view.table.taken.axis).toEqual(['4', 'aircraft']);
     expect(stage.look('allies').view.table.taken.axis).toEqual([null, 'aircraft']);
@@ -35,7 +36,7 @@ describe('counters', () => {
     expect(rolls(seen)).toEqual([]);
   });
 
-  test('kgn-bgm-05 kgn-air-02 kgn-secret-06 an aircraft counter lies open and is worth nothing', () => {
+  test('kgn-bgm-05 kgn-air-02 kgn-secret-06 kgn-state-21 an aircraft counter lies open and is worth nothing', () => {
     const stage = onTable({ ...BOTH, stack: [counterFrame('axis')], dice: 'counter=aircraft' });
     expect(strainOf(stage.table, 'axis')).toBe(0);
     expect(stage.table.airCounters).toEqual([{ side: 'axis', turn: 1 }]);
@@ -49,6 +50,19 @@ describe('counters', () => {
       dice: 'counter=aircraft',
     });
     expect(stage.table.airCounters).toEqual([]);
+    expect(strainOf(stage.table, 'axis')).toBe(0);
+  });
+
+  test('kgn-night-04 kgn-air-25 kgn-bgm-22 at night none come by the table of two dice either', () => {
+    const stage = onTable({
+      ...BOTH,
+      options: { morale: 'table' },
+      terms: { isNight: true },
+      stack: [counterFrame('axis')],
+      dice: 'morale=6,5',
+    });
+    expect(stage.table.airCounters).toEqual([]);
+    expect(strainOf(stage.table, 'axis')).toBe(0);
   });
 
   test('kgn-bgm-22 kgn-setup-27 kgn-secret-07 by the table two dice are rolled and the sum is open', () => {
@@ -72,7 +86,7 @@ describe('counters', () => {
     expect(ofType(stage.opening, 'event-played')[0]).toMatchObject({ event: 'gun-out-of-ammunition', unit: null });
   });
 
-  test('kgn-bgm-08 kgn-bgm-11 kgn-bgm-15 kgn-bgm-19 kgn-bgm-20 what a loss costs', () => {
+  test('kgn-bgm-08 kgn-bgm-11 kgn-bgm-15 kgn-bgm-19 kgn-bgm-20 kgn-spec-03 kgn-gap-103 what a loss costs', () => {
     const cost = (type: string, how: 'destroyed' | 'left' | 'withdrawn' = 'destroyed') => {
       const due = nothingDue();
       const { game } = onTable({ allies: { 'b-1': { type, at: [4, 10] } } });
@@ -88,7 +102,39 @@ describe('counters', () => {
     expect(cost('bren-carrier', 'left')).toBe(0);
   });
 
-  test('kgn-bgm-07 kgn-gap-09 kgn-turn-05 reaching the total loses at the check', () => {
+  test('kgn-bgm-02 both sides draw from one pot', () => {
+    const stage = onTable({
+      ...BOTH,
+      stack: [counterFrame('axis'), counterFrame('allies')],
+      dice: 'counter=1 counter=1',
+    });
+    expect(stage.table.pot.find(({ kind }) => kind === '1')!.count).toBe(12);
+  });
+
+  test('kgn-bgm-06 a special event takes effect when it is drawn', () => {
+    const stage = onTable({ ...BOTH, stack: [counterFrame('axis')], dice: 'counter=heroic-action' });
+    expect(ofType(stage.opening, 'drew')).toHaveLength(1);
+    expect(stage.offers('axis')).toEqual([{ kind: 'play-event', unit: 'a-1' }]);
+  });
+
+  test('kgn-bgm-15 an aircraft that goes home after a morale test costs one', () => {
+    const due = nothingDue();
+    const { game } = onTable({ allies: { 'b-1': { type: 'spitfire', at: [4, 10] } } });
+    lose(game.table, { seats: [], emit: () => {} }, due, 'b-1', 'abandoned', 'kgn-um-15');
+    expect(due.counters).toEqual(['allies']);
+  });
+
+  test('kgn-bgm-07 the side that was broken first has lost', () => {
+    const stage = onTable({
+      ...BOTH,
+      terms: { morale: { axis: 4, allies: 4 } },
+      stack: [{ ...turnFrame('allies'), step: 'rally' }, counterFrame('axis'), counterFrame('allies')],
+      dice: 'counter=4 counter=4',
+    });
+    expect(stage.table.over).toMatchObject({ winner: 'axis', rule: 'kgn-vic-01' });
+  });
+
+  test('kgn-bgm-07 kgn-gap-09 kgn-turn-05 kgn-vic-01 reaching the total loses at the check', () => {
     const reach = (axis: number) =>
       onTable({
         ...BOTH,
@@ -171,7 +217,7 @@ describe('unit morale', () => {
     onTable({
       axis: { 'a-1': { at: [40, 10], ...unit }, ...more },
       allies: BOTH.allies,
-      stack: [testFrame('a-1')],
+      stack: [aftermathFrame({ counters: [], tests: ['a-1'] })],
       dice,
     });
   const ask = { kind: 'test', asked: true } as const;
@@ -188,6 +234,24 @@ describe('unit morale', () => {
     stage.play(ask);
     expect(stage.table.lost).toMatchObject([{ id: 'a-1', how: 'withdrawn' }]);
     expect(stage.table.taken.axis).toEqual(['1']);
+    expect(stage.has('a-1')).toBe(false);
+  });
+
+  test('kgn-um-11 kgn-um-12 who is suppressed already is not suppressed again: a last man stays', () => {
+    const stage = tests({ men: 1, isSuppressed: true }, 'morale=3');
+    stage.play(ask);
+    expect(stage.unit('a-1')).toMatchObject({ men: 1, isSuppressed: true });
+  });
+
+  test('kgn-um-12 two men stay, and so does the last man of a gun; a last man who runs costs a counter', () => {
+    for (const unit of [{ men: 2 }, { type: 'pak-40', men: 1, crew: 1 }]) {
+      const stage = tests(unit, 'morale=3');
+      stage.play(ask);
+      expect(stage.unit('a-1').isSuppressed).toBe(true);
+    }
+    const runs = tests({ men: 1 }, 'morale=3 counter=2');
+    runs.play(ask);
+    expect(runs.table.taken.axis).toEqual(['2']);
   });
 
   test('kgn-um-11 kgn-sup-20 suppressed on a 3', () => {
@@ -196,7 +260,7 @@ describe('unit morale', () => {
     expect(stage.unit('a-1').isSuppressed).toBe(true);
   });
 
-  test('kgn-um-12 kgn-um-13 the last man runs; a sniper does not', () => {
+  test('kgn-um-12 kgn-um-13 kgn-gap-86 the last man runs; a sniper does not', () => {
     const runs = tests({ men: 1 }, 'morale=3 counter=1');
     runs.play(ask);
     expect(runs.has('a-1')).toBe(false);
@@ -209,6 +273,7 @@ describe('unit morale', () => {
     const stage = tests({ type: 'pak-40' }, 'morale=2 counter=1');
     stage.play(ask);
     expect(stage.table.lost).toMatchObject([{ how: 'abandoned' }]);
+    expect(stage.table.taken.axis).toEqual(['1']);
   });
 
   test('kgn-um-15 kgn-um-16 kgn-um-17 a vehicle that is suppressed, immobilised or soft is abandoned', () => {
@@ -233,6 +298,45 @@ describe('unit morale', () => {
     expect(near(6, {}, 'morale=1 counter=1')).toBe(false);
     expect(near(20, {}, 'morale=1')).toBe(true);
     expect(near(6, { 'a-2': { at: [45, 10] } }, 'morale=1')).toBe(true);
+  });
+
+  test('kgn-um-18 8" and no more, squads and teams and nothing else; it costs a counter', () => {
+    const alone = (far: number, type: string, dice: string) => {
+      const stage = onTable({
+        axis: { 'a-1': { type: 'panzer-iv-h', at: [40, 10] } },
+        allies: { 'b-1': { type, at: [40 - far, 10] } },
+        ...{ stack: [testFrame('a-1')], dice },
+      });
+      const { table } = stage;
+      const gap = nearestGap(table, standing(table, 'a-1')!, standing(table, 'b-1')!);
+      stage.play(ask);
+      return [gap > 600 && gap <= 1000, stage.has('a-1'), stage.table.taken.axis.length];
+    };
+    expect(alone(9.2, 'british-sniper', 'morale=1 counter=1')).toEqual([true, false, 1]);
+    expect(alone(10.8, 'british-sniper', 'morale=1')).toEqual([true, true, 0]);
+    expect(alone(9.5, 'bren-carrier', 'morale=1')).toEqual([true, true, 0]);
+  });
+
+  test('kgn-sv-04 passengers of a truck that is abandoned get out and are suppressed', () => {
+    const squad = { 'a-2': { weapons: [], aboard: { on: 'a-1', how: 'inside' } } };
+    const stage = tests({ type: 'opel-blitz' }, 'morale=1 counter=1', squad);
+    stage.play(ask);
+    stage.defaults();
+    expect(stage.unit('a-2')).toMatchObject({ aboard: null, isSuppressed: true });
+  });
+
+  test('kgn-um-19 else it is suppressed', () => {
+    const stage = tests({ type: 'panzer-iv-h' }, 'morale=1');
+    stage.play(ask);
+    expect(stage.unit('a-1').isSuppressed).toBe(true);
+  });
+
+  test('kgn-um-21 a unit that has been activated acts too, with two actions', () => {
+    const stage = tests({ at: [20, 10], isActivated: true }, 'morale=6 heroic=6 suppress=1 suppress=1');
+    stage.play(ask);
+    const fire = { do: 'suppress', with: 'small arms', weapon: 'all', target: 'b-1' } as const;
+    const events = stage.play({ kind: 'heroic', actions: [fire, fire] });
+    expect(rolls(events)).toEqual(['suppress 1', 'suppress 1']);
   });
 
   test('kgn-um-20 kgn-um-21 two sixes make a heroic action', () => {
@@ -261,6 +365,15 @@ describe('unit morale', () => {
     expect(second.asked).not.toContain('again');
   });
 
+  test('kgn-um-24 others roll once; veterans may let it stand', () => {
+    const others = tests({}, 'morale=1 counter=1');
+    others.play(ask);
+    expect(others.has('a-1')).toBe(false);
+    const stage = tests({ type: 'ss-squad' }, 'morale=3');
+    stage.play(ask, { kind: 'test-again', again: false });
+    expect(stage.unit('a-1').isSuppressed).toBe(true);
+  });
+
   test('kgn-gap-59 counters are drawn before anybody tests', () => {
     const stage = onTable({
       ...BOTH,
@@ -287,7 +400,7 @@ describe('objectives', () => {
       ...more,
     });
 
-  test('kgn-obj-01 kgn-obj-03 kgn-bgm-13 it is taken by who stands on it, and the enemy draws', () => {
+  test('kgn-obj-01 kgn-obj-03 kgn-bgm-13 kgn-state-26 it is taken by who stands on it, and the enemy draws', () => {
     const stage = on({}, 'counter=2');
     expect(stage.table.objectives[0]).toMatchObject({ taken: { allies: true, axis: false }, last: 'allies' });
     expect(stage.table.taken.axis).toEqual(['2']);
@@ -296,6 +409,58 @@ describe('objectives', () => {
   test('kgn-obj-02 not with an enemy within 8"', () => {
     const stage = on({ axis: { 'a-1': { at: [43, 24] } } }, '');
     expect(stage.table.objectives[0]!.last).toBeNull();
+  });
+
+  test('kgn-obj-01 within an inch of its middle, at the end of the own turn', () => {
+    const taken = (x: number) =>
+      on({ allies: { 'b-1': { type: 'british-sniper', at: [x, 24] } } }, x < 37.5 ? 'counter=1' : '').table
+        .objectives[0]!.taken.allies;
+    expect([taken(37), taken(38)]).toEqual([true, false]);
+    const turn = on({ stack: [{ ...turnFrame('allies'), step: 'end' }] }, 'counter=2');
+    expect(turn.table.objectives[0]).toMatchObject({ taken: { allies: true, axis: false } });
+  });
+
+  test('kgn-obj-01 kgn-gap-70 or in the building that it is', () => {
+    const house = houseAt([30, 20, 42, 28]);
+    const inside = { 'b-1': { at: [36, 24], stance: { kind: 'inside', section: 'house/all' } } } as const;
+    const taken = (building: string) => {
+      const { table } = on({ features: [house], allies: inside, stack: [] }, '', { building, spot: [44, 40] });
+      return canTake(table, 'allies', table.objectives[0]!);
+    };
+    expect([taken('house'), taken('barn')]).toEqual([true, false]);
+  });
+
+  test('kgn-obj-02 8" and no more', () => {
+    const taken = (x: number) => {
+      const axis = { 'a-1': { type: 'german-sniper', at: [x, 24] } } as const;
+      return on({ axis }, x > 44.5 ? 'counter=1' : '').table.objectives[0]!.taken.allies;
+    };
+    expect([taken(43.5), taken(45.5)]).toEqual([false, true]);
+  });
+
+  test('kgn-obj-04 4" and no more', () => {
+    const mark = { taken: { allies: true, axis: false }, last: 'allies' };
+    const held = (x: number) => {
+      const allies = { 'b-1': { type: 'british-sniper', at: [x, 24] } } as const;
+      return on({ allies }, x > 40.5 ? 'counter=1' : '', mark).table.objectives[0]!.taken.allies;
+    };
+    expect([held(39.7), held(40.9)]).toEqual([true, false]);
+  });
+
+  test('kgn-obj-06 every one of them, taken last by that side, whatever the morale; none where there are none', () => {
+    const all = (objectives: Setting['objectives'], dice: string, broken: 'allies'[] = []) =>
+      onTable({
+        allies: { 'b-1': { type: 'british-sniper', at: [36, 24] } },
+        axis: { 'a-1': { at: [68, 10] } },
+        objectives: objectives ?? [],
+        ...{ table: { broken }, stack: [{ ...turnFrame('allies'), step: 'end' }], dice },
+      }).table.over;
+    const two = [hill, { id: 'farm', spot: [38.5, 24] }] as const;
+    const theirs = { taken: { allies: true, axis: true }, last: 'axis' } as const;
+    expect(all(two, 'counter=1')).toBeNull();
+    expect(all([hill, { id: 'farm', spot: [38.5, 24], ...theirs }], 'counter=1')).toBeNull();
+    expect(all([hill], 'counter=1', ['allies'])).toMatchObject({ winner: 'allies', rule: 'kgn-vic-02' });
+    expect(all([], '')).toBeNull();
   });
 
   test('kgn-gap-70 suppressed units take it too, aircraft do not', () => {
@@ -346,6 +511,41 @@ describe('aircraft that arrive', () => {
     const [plane] = ofType(stage.opening, 'aircraft-came');
     expect(plane!.unit.place!.at).toEqual(at(72, 24));
     expect(stage.table.airCounters).toEqual([]);
+  });
+
+  test('kgn-air-01 they come by a counter that was drawn, to the side that drew it', () => {
+    const drawn = (counter: string) =>
+      onTable({ ...BOTH, stack: [counterFrame('axis')], dice: `counter=${counter}` }).table.airCounters;
+    expect(drawn('aircraft')).toEqual([{ side: 'axis', turn: 1 }]);
+    expect(drawn('3')).toEqual([]);
+    const other = onTable({ ...BOTH, table: waits, stack: [arrivalFrame('allies')] });
+    expect(other.table.airCounters).toHaveLength(1);
+  });
+
+  test('kgn-air-03 at the start of the next own turn, not before', () => {
+    const airCounters = [{ side: 'allies', turn: 1 }] as const;
+    const next = onTable({
+      ...{ ...BOTH, table: { airCounters }, stack: [turnFrame('allies')], dice: 'arrival=1 command=3' },
+    });
+    expect(next.table.airCounters).toEqual([]);
+    const early = onTable({ ...BOTH, table: { airCounters }, stack: [arrivalFrame('allies')] });
+    expect(early.table.airCounters).toHaveLength(1);
+  });
+
+  test('kgn-air-04 a controller of the enemy helps nobody', () => {
+    const allies = { 'b-1': { type: 'british-fac', at: [4, 10] } } as const;
+    const stage = onTable({ ...BOTH, allies, table: waits, stack: [arrivalFrame('axis')], dice: 'arrival=5' });
+    expect(stage.table.units).toHaveLength(2);
+  });
+
+  test('kgn-air-05 kgn-air-06 a die on the table of its nation says which; it is a unit from then on', () => {
+    const came = (die: number) => {
+      const dice = `arrival=6 aircraft=${die}`;
+      const stage = onTable({ ...BOTH, table: waits, stack: [arrivalFrame('axis')], dice });
+      return stage.table.units.map(({ type }) => type);
+    };
+    expect(came(1)).toContain('fi-156');
+    expect(came(6)).toContain('fw-190f');
   });
 
   test('kgn-air-03 kgn-air-04 any other number does not; a forward air controller makes it 5+ for Germans', () => {

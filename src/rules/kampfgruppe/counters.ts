@@ -39,8 +39,10 @@ const { chapter, procedure } = kit<Counters>(sideOf);
 /** kgn-bgm-22 kgn-gap-55 Two dice instead of a counter; the event that comes of it, if one does. */
 function byTable(table: KgnTable, side: Side, play: Play<EventOf<Counters>>): EventKind | null {
   const loss = moraleLoss(play.sum({ rule: 'kgn-bgm-22', use: 'morale', of: side, n: 2 }).total);
-  if (loss === 'aircraft') play.emit({ type: 'air-counter', rule: 'kgn-bgm-22', side });
-  else if (loss !== 'special') play.emit({ type: 'lost-morale', rule: 'kgn-bgm-22', side, by: loss });
+  if (loss === 'aircraft') {
+    // kgn-night-04 kgn-air-25 At night none come.
+    if (!table.terms.isNight) play.emit({ type: 'air-counter', rule: 'kgn-bgm-22', side });
+  } else if (loss !== 'special') play.emit({ type: 'lost-morale', rule: 'kgn-bgm-22', side, by: loss });
   else {
     const event = specialResult(play.die({ rule: 'kgn-bgm-22', use: 'special', of: side }));
     return table.terms.options.events ? event : null;
@@ -62,14 +64,14 @@ const counter = procedure<CounterFrame>(() => ({
       ...{ rule: 'kgn-bgm-03', use: 'counter', of: side, to: seatsOf(table, side), pot: table.pot },
     }) as CounterKind;
     play.emit({ type: 'drew', rule: 'kgn-bgm-03', side, counter: drawn });
-    // kgn-air-02 kgn-night-04 kgn-air-25 It is laid open and waits; at night it is worth nothing.
+    // kgn-air-01 kgn-air-02 kgn-night-04 kgn-air-25 It is laid open and waits; at night it is worth nothing.
     if (drawn === 'aircraft' && !table.terms.isNight) play.emit({ type: 'air-counter', rule: 'kgn-air-02', side });
-    // kgn-bgm-06
+    // kgn-bgm-06 kgn-dice-14
     return isEvent(drawn) ? { call: eventFrame(side, drawn), then: 'draw' } : { to: 'draw' };
   },
 }));
 
-/** kgn-gap-10 Noted at the draw that reaches the total. */
+/** kgn-gap-09 kgn-gap-10 Noted at the draw that reaches the total. */
 function noteBroken(table: KgnTable, side: Side): void {
   if (!table.broken.includes(side) && strainOf(table, side) >= table.terms.morale[side]) table.broken.push(side);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Declared } from './activation/actions.ts';
 import { activationsFrame } from './activation/types.ts';
 import { activate, fall, hold, ofType, onTable, rolls, type Setting, stop } from './stage.testing.ts';
+import { turnFrame } from './turn.ts';
 
 const suppressAt = (target: string): Declared => ({ do: 'suppress', with: 'small arms', weapon: 'all', target });
 const fireAt = (target: string): Declared => ({ do: 'direct', with: 'small arms', weapon: 'all', target });
@@ -49,6 +50,12 @@ describe('covering fire', () => {
     expect(stage.unit('a-1').isCovering).toBe(false);
   });
 
+  test('kgn-obs-01 kgn-gap-23 who fails to observe has not fired, in covering fire too', () => {
+    const stage = onTable({ ...setting, dice: 'observe=2' });
+    stage.play(activate('b-1'), cover('a-1', fireAt('b-1')));
+    expect(stage.unit('a-1').did.fired).toBe(false);
+  });
+
   test('kgn-gap-69 kgn-sup-20 kgn-shoot-08 a unit that is suppressed in the middle loses its actions', () => {
     const stage = onTable({ ...setting, dice: 'suppress=3 effect=4 save=5' });
     stage.play(activate('b-1', suppressAt('a-2')), cover('a-1', suppressAt('b-1')));
@@ -79,6 +86,39 @@ describe('covering fire', () => {
     expect(stage.refusal('axis', cover('a-1', suppressAt('b-1')))).toBeNull();
   });
 
+  test('kgn-cf-02 only a unit on covering fire interrupts', () => {
+    const stage = onTable(setting);
+    stage.play(activate('b-1'));
+    expect(stage.refusal('axis', cover('a-2', suppressAt('b-1')))).toBe('NOT_COVERING kgn-cf-02');
+  });
+
+  test('kgn-cf-03 anti-tank fire may be given too', () => {
+    const stage = onTable({
+      allies: { 'b-1': { type: 'sherman-v', at: [10, 10] } },
+      axis: { 'a-1': { type: 'pak-40', at: [28, 10], isCovering: true } },
+      ...{ stack: [activationsFrame('allies')], dice: 'observe=6 hit=1' },
+    });
+    const fire: Declared = { do: 'anti-tank', weapon: 'pak-40', round: 'AP', target: 'b-1' };
+    expect(rolls(stage.play(activate('b-1'), cover('a-1', fire)))).toEqual(['observe 6', 'hit 1']);
+  });
+
+  test('kgn-cf-06 it lasts into the next turns', () => {
+    const allies = { 'b-1': { at: [10, 10], isCovering: true } } as const;
+    const stage = onTable({ ...setting, allies, stack: [turnFrame('allies')], dice: 'command=3' });
+    expect(stage.unit('b-1').isCovering).toBe(true);
+  });
+
+  test('kgn-cf-07 suppression does not end it; a suppressed unit is refused where another covers', () => {
+    const axis = { ...setting.axis, 'a-3': { at: [28, 19], isCovering: true, isSuppressed: true } } as const;
+    const stage = onTable({ ...setting, axis });
+    stage.play(activate('b-1'));
+    expect(stage.asked).toBe('window.ask axis');
+    expect(stage.refusal('axis', cover('a-3', suppressAt('b-1')))).toBe('CANNOT_FIRE kgn-cf-07');
+    const hit = onTable({ ...setting, dice: 'suppress=3 effect=4 save=5' });
+    hit.play(activate('b-1', suppressAt('a-1')), wait, wait);
+    expect(hit.unit('a-1')).toMatchObject({ isSuppressed: true, isCovering: true });
+  });
+
   test('kgn-cf-07 who is suppressed stays on covering fire and does not fire', () => {
     const axis = { 'a-1': { at: [28, 10] as const, isCovering: true, isSuppressed: true } };
     const stage = onTable({ ...setting, axis });
@@ -101,6 +141,15 @@ describe('covering fire', () => {
     stage.play({ kind: 'hold', turn: true }, activate('b-2'));
     expect(stage.asked).not.toContain('window');
     expect(stage.look('allies').view.table.holds).toEqual([]);
+  });
+
+  test('kgn-cf-05 kgn-gap-68 who lets the moment between two activations go is asked in the next one', () => {
+    const stage = onTable(setting);
+    stage.play(activate('b-1'), hold);
+    expect(stage.stack.at(-2)).toBe('activations.choose');
+    stage.play(hold, activate('b-2'));
+    expect(stage.asked).toBe('window.ask axis');
+    expect(stage.stack.at(-2)).toBe('activation.next');
   });
 
   test('kgn-gap-68 the enemy does not learn that somebody is asked', () => {

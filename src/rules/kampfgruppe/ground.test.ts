@@ -1,6 +1,10 @@
 /** Sight, ranges, cover, faces and observation on the tabletop. */
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
+import { BOOK } from './book.ts';
+import { directFrame } from './direct/types.ts';
+import { MAN } from './ground.ts';
+import { lose, nothingDue } from './marks.ts';
 import { observedOn } from './observation/index.ts';
 import { observeFrame } from './observation/types.ts';
 import { bandOf, canSee, coverAgainst, faceHit, isObscured, rangeOf } from './sight.ts';
@@ -98,6 +102,37 @@ describe('cover', () => {
     expect(cover([line('wall', 11.9)])).toBe('open');
   });
 
+  describe('of men by their majority', () => {
+    /** Eight men in a row from north to south, 1" apart, seen from the west. */
+    const coverOf = (features: readonly Feature[], count = 8) => {
+      const { table, b } = pair({
+        features,
+        ...{ allies: { 'b-1': { type: 'british-sniper', at: [10, 20] } }, axis: { 'a-1': { at: [40, 20] } } },
+      });
+      const men = Array.from({ length: count }, (_, i) => [40, 16.5 + i] as const);
+      return coverAgainst(table, b, { ...standing(table, 'a-1')!, men: count, place: menAt(men) });
+    };
+    const piece = (kind: 'hedge' | 'wall', from: number, to: number): Feature => ({
+      ...{ id: kind, kind, line: [at(38.8, from), at(38.8, to)], width: 20 },
+    });
+
+    test('kgn-gap-21 what covers each may be another thing: three at a wall and two at a hedge of eight are in visual cover', () => {
+      expect(coverOf([piece('wall', 15, 19)]).cover).toBe('open');
+      expect(coverOf([piece('wall', 15, 19), piece('hedge', 22, 25)]).cover).toBe('visual');
+      // Of a tie the better: four of eight at the wall.
+      expect(coverOf([piece('wall', 15, 20)]).cover).toBe('hard');
+    });
+
+    test('kgn-core-16 where half of them are out of sight the shot is doubtful: they have the better save', () => {
+      // A house far from them: no cover of its own, but it hides four of eight.
+      const house = (south: number) => coverOf([houseAt([24, 4, 26, south])]);
+      expect(house(17)).toEqual({ cover: 'open', by: null });
+      expect(house(20)).toEqual({ cover: 'visual', by: null });
+      // Right behind its corner they have what a house gives.
+      expect(coverOf([houseAt([36, 4, 39, 20])]).cover).toBe('hard');
+    });
+  });
+
   test('kgn-cov-07 in a wood a vehicle is obscured; kgn-night-02 kgn-obs-08 at night everybody is', () => {
     const obscured = (features: readonly Feature[], isNight: boolean) => {
       const { table, a, b } = pair({
@@ -126,6 +161,36 @@ describe('cover', () => {
     expect(face(36, 6)).toBe('side');
     expect(face(46, 14)).toBe('side');
     expect(face(60, 24)).toBe('rear');
+  });
+});
+
+describe('wrecks', () => {
+  /** What a-1 has against b-1 with a wreck between them that was made in play. */
+  const behind = (x: number, target: object, y = 20) => {
+    const { table, a, b } = pair({
+      allies: { 'b-1': { type: 'british-fao', at: [10, 20] } },
+      axis: { 'a-1': { at: [40, 20], ...target }, 'a-2': { type: 'panzer-iv-h', at: [x, y], facing: 0 } },
+    });
+    // What is known of the pair before there is a wreck does not stay.
+    expect(coverAgainst(table, b, a).cover).toBe('open');
+    const play = { seats: [], emit: (event: Parameters<typeof BOOK.apply>[1]) => BOOK.apply(table, event) };
+    lose(table, play, nothingDue(), 'a-2', 'destroyed', 'kgn-at-09');
+    return coverAgainst(table, b, a);
+  };
+
+  test('kgn-cov-04 kgn-gap-20 kgn-gap-21 a wreck is hard cover for men behind it, near them and not at the firer', () => {
+    const men = { type: 'german-fao' };
+    expect(behind(38, men)).toEqual({ cover: 'hard', by: 'a-2' });
+    expect(behind(30, men).cover).toBe('open');
+    expect(behind(38, men, 26).cover).toBe('open');
+    expect(behind(42, men).cover).toBe('open');
+    expect(behind(11.7, { ...men, at: [14, 20] }).cover).toBe('open');
+  });
+
+  test('kgn-cov-04 kgn-cov-07 kgn-gap-21 it obscures a hull or a gun', () => {
+    expect(behind(36.5, { type: 'panzer-iv-h' })).toEqual({ cover: 'visual', by: 'a-2' });
+    expect(behind(37, { type: 'pak-40' })).toEqual({ cover: 'visual', by: 'a-2' });
+    expect(behind(30, { type: 'panzer-iv-h' }).cover).toBe('open');
   });
 });
 
@@ -174,6 +239,54 @@ describe('observation', () => {
       dice: 'observe=1',
     });
     expect(alone.asked).not.toContain('observe.again');
+  });
+
+  test('kgn-obs-03 only infantry is small: a gun of three men and a tank are not', () => {
+    const need = (type: string) => {
+      const { table, a, b } = pair({ ...squads(10, 31), axis: { 'a-1': { type, at: [31, 20], men: 3 } } });
+      return observedOn(table, b, a);
+    };
+    expect([need('pak-40'), need('panzer-iv-h')]).toEqual([2, 2]);
+  });
+
+  test('kgn-obs-04 what needs no roll is observed: the fire goes on to its dice', () => {
+    const axis = { 'a-1': { type: 'pak-40', at: [31, 20], did: fired } } as const;
+    const stack = [directFrame('b-1', 'small arms', 'all', 'a-1')];
+    const stage = onTable({ ...squads(10, 31), axis, stack, dice: 'hit=1,1,1,1,1,1,1,1,1' });
+    expect(rolls(stage.opening)).toEqual(['hit 1 1 1 1 1 1 1 1 1']);
+  });
+
+  test('kgn-obs-08 at night 24" is still near enough; by day there is no limit', () => {
+    const seen = (isNight: boolean, more: number) => {
+      const { table, a, b } = pair({
+        allies: { 'b-1': { type: 'british-sniper', at: [10, 20] } },
+        axis: { 'a-1': { type: 'german-sniper', at: [34 + (2 * MAN + more) / 100, 20] } },
+        terms: { isNight },
+      });
+      return [rangeOf(table, b, a), observedOn(table, b, a)];
+    };
+    expect(seen(true, 0)).toEqual([2400, 5]);
+    expect(seen(true, 1)).toEqual([2401, null]);
+    expect(seen(false, 1)).toEqual([2401, 4]);
+  });
+
+  test('kgn-obs-09 nobody but an aircraft looks again, with a controller of its own side who sees the target; the owner may let it be', () => {
+    const plane = { type: 'spitfire', at: [10, 30] } as const;
+    type Pieces = NonNullable<Setting['allies']>;
+    const failed = (allies: Pieces, axis: Pieces = {}, features: readonly Feature[] = []) =>
+      onTable({
+        features,
+        ...{ allies, axis: { 'a-1': { at: [31, 20] }, ...axis } },
+        stack: [observeFrame('b-1', 'a-1')],
+        dice: 'observe=1',
+      });
+    const fac = { type: 'british-fac', at: [10, 20] } as const;
+    expect(failed({ 'b-1': { at: [10, 30] }, 'b-2': fac }).asked).not.toContain('observe.again');
+    expect(failed({ 'b-1': plane }, { 'a-2': { type: 'german-fac', at: [40, 20] } }).asked).not.toContain('observe');
+    expect(failed({ 'b-1': plane, 'b-2': fac }, {}, [line('bocage', 20)]).asked).not.toContain('observe.again');
+    const kept = failed({ 'b-1': plane, 'b-2': fac });
+    expect(kept.asked).toBe('observe.again allies');
+    expect(rolls(kept.play({ kind: 'observe-again', again: false }))).toEqual([]);
   });
 });
 

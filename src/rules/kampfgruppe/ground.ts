@@ -20,6 +20,7 @@ import { COVERS, type Cover } from './tables/concealment.ts';
 import type { Mover as MovementClass } from './tables/movement.ts';
 import { type Going, GROUND, type GroundKind } from './tables/terrain.ts';
 
+/** kgn-core-02 Lengths are hundredths of an inch of the table; there is no other scale. */
 export const INCH = 100;
 /** kgn-gap-31 Radius of a man's base. */
 export const MAN = 40;
@@ -74,7 +75,7 @@ export function goingOf(feature: Feature): Going | 'road' {
   return kind ? GROUND[kind].going : 'open';
 }
 
-/** kgn-cov-03 to kgn-cov-06 kgn-bld-01 The cover that a feature gives to who is in it, or right behind it. */
+/** kgn-cov-03 to kgn-cov-06 kgn-bld-01 kgn-dep-11 The cover that a feature gives to who is in it, or right behind it. */
 export function coverOf(feature: Feature): Cover | null {
   if (feature.kind === 'wreck') return 'hard';
   if (feature.kind === 'building' || feature.kind === 'bunker') {
@@ -103,6 +104,7 @@ function sightRule(feature: Feature): SightRule | null {
       return { effect: 'blocks', height: feature.floors * LEVEL };
     case 'bocage':
       return { effect: 'blocks', height: LEVEL, near: INCH };
+    // kgn-core-17
     case 'wood':
       return { effect: 'limits', height: 2 * LEVEL, group: 'wood' };
     case 'hedge':
@@ -259,6 +261,7 @@ export function bodyOf(type: UnitType): Body {
 }
 
 /** The bases of a unit of this type at a place. */
+/** kgn-core-01 kgn-unit-01 One base for each man, one for a vehicle. */
 export const basesOf = (type: UnitType, place: Place): readonly Shape[] => shapesOf(bodyOf(type), place);
 
 /** A unit as a body where it stands. */

@@ -91,7 +91,7 @@ export function put(table: KgnTable, play: Tell, id: string, place: Place | null
   play.emit({ type: 'put', rule, side: unitAt(table, id).side, unit: id, place });
 }
 
-/** kgn-sup-20 kgn-sup-21 Marks a unit as suppressed; kgn-um-12 kgn-gap-86 a last man runs instead, kgn-spec-13 a sniper does not. */
+/** kgn-sup-20 kgn-sup-21 Marks a unit as suppressed; kgn-um-12 kgn-um-13 kgn-gap-86 a last man runs instead, kgn-spec-13 a sniper does not. */
 export function suppress(table: KgnTable, play: Tell, due: Due, id: string, rule: RuleId): void {
   const unit = unitOf(table, id);
   if (!unit || unit.isSuppressed) return;
@@ -100,8 +100,8 @@ export function suppress(table: KgnTable, play: Tell, due: Due, id: string, rule
 }
 
 /**
- * Takes a unit out of the game, with the counters that it costs: kgn-bgm-08 to kgn-bgm-10 one, kgn-bgm-11 kgn-gap-103 two for the
- * headquarters, kgn-bgm-15 kgn-air-23 two for an aircraft shot down, kgn-bgm-19 none for a sniper, and none for who `left`. Whoever it carried
+ * Takes a unit out of the game, with the counters that it costs: kgn-bgm-08 kgn-bgm-09 kgn-bgm-10 one, kgn-bgm-11 kgn-spec-03 kgn-gap-103 two for the
+ * headquarters, kgn-bgm-15 kgn-air-23 two for an aircraft shot down, kgn-bgm-19 none for a sniper, kgn-bgm-20 and none for who `left`. Whoever it carried
  * is set down by `spillFrame`, which the caller calls next (kgn-sv-04, kgn-at-20).
  */
 export function lose(table: KgnTable, play: Tell, due: Due, id: string, how: Lost['how'], rule: RuleId): void {
@@ -115,7 +115,7 @@ export function lose(table: KgnTable, play: Tell, due: Due, id: string, how: Los
 
 /**
  * kgn-sa-08 kgn-cas-01 Men fall: the last `men` of them, with what is left of the weapons as the caller has settled it (kgn-cas-02).
- * kgn-bgm-08 Whoever is wiped out is lost; kgn-um-02 kgn-um-03 kgn-um-04 whoever is not may have to test.
+ * kgn-cas-05 kgn-bgm-08 Whoever is wiped out is lost; kgn-um-02 kgn-um-03 kgn-um-04 whoever is not may have to test.
  */
 export function loseMen(
   table: KgnTable,
@@ -139,7 +139,7 @@ export function loseMen(
   if (isGun(now) || 2 * now.men <= now.strength) mayTest(due, id);
 }
 
-/** kgn-gap-76 One test for a unit and firing action. */
+/** kgn-gap-76 kgn-um-06 kgn-um-07 kgn-um-08 One test for a unit and firing action: a vehicle that was hit and is there still, never for small arms on armour, nor for being suppressed. */
 export function mayTest(due: Due, id: string): void {
   if (!due.tests.includes(id)) due.tests.push(id);
 }
@@ -160,8 +160,11 @@ export const marks = chapter({
     flag: {
       seenBy: open('side', 'unit', 'flag', 'isOn'),
       group: 'follows',
-      tone: ({ flag: which, isOn }) =>
-        which === 'isSuppressed' || which === 'isImmobilised' ? (isOn ? 'bad' : 'good') : 'quiet',
+      tone: ({ flag: which, isOn }) => {
+        if (which === 'isSuppressed' || which === 'isImmobilised') return isOn ? 'bad' : 'good';
+        // That it moves was declared; that it covers no more, too.
+        return which === 'isMoving' || !isOn ? 'silent' : 'quiet';
+      },
       apply: (table, { unit, flag: which, isOn }) => change(table.units, unit, { [which]: isOn }),
       say: ({ unit, flag: which, isOn }) => say`${name(unit)} ${FLAGS[which][isOn ? 'on' : 'off']}.`,
     },

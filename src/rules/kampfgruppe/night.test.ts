@@ -1,10 +1,12 @@
 /** Night: sight, fire, saves, aircraft and suppression removal. */
 import { describe, expect, test } from 'vitest';
+import { activationsFrame } from './activation/types.ts';
 import { hitNeed } from './anti-tank/shot.ts';
 import { saveOf } from './direct/saves.ts';
 import { observedOn } from './observation/index.ts';
-import { onTable, type Piece } from './stage.testing.ts';
-import { standing } from './state.ts';
+import { rangeOf } from './sight.ts';
+import { activate, onTable, type Piece } from './stage.testing.ts';
+import { frozen, placed, standing } from './state.ts';
 
 /** b-1 looks at a-1, so many inches away from it. */
 function pair(target: Piece, isNight: boolean) {
@@ -46,5 +48,28 @@ describe('night', () => {
     expect(row({ type: 'opel-blitz' }, true)).toBe('vehicle obscured');
     expect(row({ type: 'pak-40', facing: 0 }, true)).toBe('gun obscured');
     expect(row({}, true)).toBe('infantry open');
+  });
+
+  test('kgn-night-01 kgn-night-03 24" exactly is not too far, and by day there is no such limit', () => {
+    /** At exactly so many hundredths of an inch. */
+    const apart = (far: number, isNight: boolean) => {
+      const stage = onTable({
+        allies: { 'b-1': { type: 'sherman-v', at: [10, 20] } },
+        axis: { 'a-1': { type: 'opel-blitz', at: [30, 20] } },
+        ...{ terms: { isNight }, stack: [activationsFrame('allies')] },
+      });
+      const { table } = stage;
+      const more = far - rangeOf(table, standing(table, 'b-1')!, standing(table, 'a-1')!);
+      const { place } = stage.unit('a-1');
+      const moved = placed({ x: place!.at.x + more, y: place!.at.y }, place!.facing);
+      table.units = table.units.map((unit) => (unit.id === 'a-1' ? frozen({ ...unit, place: moved }) : unit));
+      const [firer, target] = [standing(table, 'b-1')!, standing(table, 'a-1')!];
+      expect(rangeOf(table, firer, target)).toBe(far);
+      const fire = { do: 'anti-tank', weapon: '75mm-m3', round: 'AP', target: 'a-1' } as const;
+      return [observedOn(table, firer, target), stage.refusal('allies', activate('b-1', fire))];
+    };
+    expect(apart(2400, true)).toEqual([3, null]);
+    expect(apart(2401, true)).toEqual([null, 'TOO_DARK kgn-shoot-09']);
+    expect(apart(2401, false)).toEqual([2, null]);
   });
 });

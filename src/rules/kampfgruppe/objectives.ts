@@ -3,7 +3,7 @@ import { disc } from '../../geometry/table/footprint.ts';
 import type { Frame, Returns } from '../../kernel/flow.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
-import { say } from '../../kit/sentence.ts';
+import { name, say } from '../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { type CounterFrame, counterFrame } from './counters.ts';
@@ -56,8 +56,8 @@ const isWithin = (table: KgnTable, unit: Placed, { at }: Objective, distance: nu
 /** kgn-obj-01 kgn-gap-70 Within an inch of its middle, or in the building that it is. */
 function isOn(table: KgnTable, unit: Placed, objective: Objective): boolean {
   const { inside } = unit.place;
-  if (objective.building !== null && inside !== null)
-    return fieldOf(table).sections.get(inside)?.building === objective.building;
+  const house = inside === null ? undefined : fieldOf(table).sections.get(inside)?.building;
+  if (house !== undefined && house === objective.building) return true;
   return isWithin(table, unit, objective, INCH);
 }
 
@@ -129,14 +129,14 @@ export const objectivesChapter = chapter({
       tone: 'good',
       pause: 'long',
       apply: (table, { objective, side }) => mark(table, objective, side, true),
-      say: ({ side, name }) => say`The ${SIDE_NAMES[side]} take ${name}.`,
+      say: ({ side, objective }) => say`The ${SIDE_NAMES[side]} take ${name(objective)}.`,
     },
     'gave-up': {
       seenBy: open('side', 'objective', 'name'),
       tone: 'bad',
       pause: 'long',
       apply: (table, { objective, side }) => mark(table, objective, side, false),
-      say: ({ side, name }) => say`The ${SIDE_NAMES[side]} no longer hold ${name}.`,
+      say: ({ side, objective }) => say`The ${SIDE_NAMES[side]} no longer hold ${name(objective)}.`,
     },
   },
 });

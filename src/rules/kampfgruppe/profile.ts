@@ -7,7 +7,7 @@ import type { Band, HeRating, Inches } from './tables/print.ts';
 import type { SmallArmId } from './tables/small-arms.ts';
 import type { HeatId, MortarId } from './tables/weapons.ts';
 
-/** kgn-state-01 What a unit is, as target, in observation and in morale. */
+/** kgn-state-01 kgn-unit-08 kgn-unit-10 kgn-unit-11 kgn-unit-12 What a unit is, as target, in observation and in morale. */
 export const UNIT_KINDS = ['infantry', 'soft-skinned', 'open-topped', 'enclosed', 'gun', 'aircraft'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 

@@ -47,7 +47,7 @@ interface RallyChapter extends ChapterKinds {
 
 const { chapter, procedure } = kit<RallyChapter>(sideOf);
 
-/** kgn-gap-82 Any of the player's units, aircraft too. */
+/** kgn-gap-82 kgn-act-06 Any of the player's units, aircraft too. */
 const suppressedOf = ({ units }: KgnTable, side: Side): string[] =>
   units.filter((unit) => unit.side === side && unit.isSuppressed).map((unit) => unit.id);
 
@@ -74,7 +74,7 @@ const rally = procedure<RallyFrame>(({ ask }) => ({
     },
   }),
 
-  /** kgn-dice-07 The draws come first. */
+  /** kgn-dice-07 kgn-ex-21 The draws come first. */
   draw: ({ table, self }) => ({
     call: counterFrame(self.side, removalCounters(self.dice, { night: table.terms.isNight })),
     then: 'roll',
@@ -129,7 +129,7 @@ export const rallyChapter = chapter({
       apply: () => {},
       say: ({ side, dice }) =>
         dice === 0
-          ? say`The ${SIDE_NAMES[side]} leave their markers where they are.`
+          ? say`The ${SIDE_NAMES[side]} remove no suppression.`
           : say`The ${SIDE_NAMES[side]} rally their men: ${dice}D6.`,
     },
   },

@@ -6,7 +6,7 @@ export const USES: Readonly<Record<string, string>> = {
   edge: 'table edge',
   reserves: 'reserves',
   first: 'first turn',
-  command: 'command',
+  command: 'command die',
   rally: 'suppression removed',
   counter: 'morale counter',
   morale: 'morale',

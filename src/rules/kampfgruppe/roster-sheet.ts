@@ -2,6 +2,7 @@
 import { type Roster, rosterTotals, rosterUnits } from './roster.ts';
 import { armyList, entryIn } from './tables/army-lists.ts';
 import { commandDice, GAME_SIZES } from './tables/game-size.ts';
+import { entryPoints } from './tables/lists.ts';
 import { pointsOf } from './tables/points.ts';
 import { unitType } from './tables/units.ts';
 
@@ -16,6 +17,8 @@ export interface SheetLine {
     readonly morale: number;
   }[];
   readonly offTable: boolean;
+  /** Points for what is no unit: a request, a mission, a work. */
+  readonly points: number;
 }
 
 /** The body of the sheet. */
@@ -24,16 +27,18 @@ export function sheetLines(roster: Roster): readonly SheetLine[] {
   if (!list) throw new Error(`no army list ${roster.list}`);
   const all = rosterUnits(roster);
   return roster.picks.map(({ entry: id }, at) => {
+    const entry = entryIn(list, id);
     const own = all.filter(({ pick }) => pick === at);
     const types = [...new Set(own.map(({ type }) => type))];
     return {
-      entry: entryIn(list, id)?.name ?? id,
+      entry: entry?.name ?? id,
       units: types.map((type) => {
         const count = own.filter((unit) => unit.type === type).length;
         const { name, morale } = unitType(type);
         return { name, count, points: count * pointsOf(unitType(type)), morale: own[0]!.offTable ? 0 : count * morale };
       }),
       offTable: own.some(({ offTable }) => offTable),
+      points: entry ? entryPoints({ ...entry, units: [] }) : 0,
     };
   });
 }
@@ -45,8 +50,8 @@ export function rosterSheet(roster: Roster): string {
   const { points, morale, commandUnits, recce, requests, registered, counterBattery, defences } = rosterTotals(roster);
   const { label, most } = GAME_SIZES[roster.size];
   const dice = commandDice(roster.size);
-  const body = sheetLines(roster).flatMap(({ entry, units, offTable }) => [
-    `${entry}${offTable ? ' (off the table)' : ''}`,
+  const body = sheetLines(roster).flatMap(({ entry, units, offTable, points: cost }) => [
+    `${entry}${offTable ? ' (off the table)' : ''}${cost > 0 ? `: ${plural(cost, 'point')}` : ''}`,
     ...units.map((unit) => `  ${unit.count} x ${unit.name}: ${plural(unit.points, 'point')}, morale ${unit.morale}`),
   ]);
   return [

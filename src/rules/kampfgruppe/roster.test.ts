@@ -168,6 +168,14 @@ describe('rosters', () => {
     expect(totals).toMatchObject({ requests: { high: 1, low: 0 }, registered: 1, counterBattery: 0, defences: [] });
   });
 
+  test('kgn-bgm-01 the total is the sum of all units, options too', () => {
+    const picks = [...LEAST.picks, { entry: '6-pdr', options: { m5: 1 } }];
+    const worth = ['6-pdr', 'british-m5'].map((type) => unitType(type).morale);
+    expect(Math.min(...worth)).toBeGreaterThan(0);
+    expect(rosterTotals({ ...LEAST, picks }).morale).toBe(rosterTotals(LEAST).morale + worth[0]! + worth[1]!);
+    expect(rosterTotals(LEAST).morale).toBe(3 + 5);
+  });
+
   test('kgn-state-24 off-table guns are listed as such, and add no morale', () => {
     const roster = withPicks('25-pdr-battery');
     expect(

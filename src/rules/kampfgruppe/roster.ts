@@ -34,6 +34,8 @@ export interface Roster {
 
 export interface Fault {
   readonly rule: RuleId;
+  /** Where in the roster: `limit`, `picks.3`, `picks.3.options.piat`; empty for all of it. */
+  readonly place: string;
   readonly text: string;
 }
 
@@ -127,7 +129,7 @@ export function rosterTotals(roster: Roster): RosterTotals {
 /** What the list, the size or the points forbid; nothing if the roster may be played. */
 export function checkRoster(roster: Roster): readonly Fault[] {
   const list = armyList(roster.list);
-  if (!list) return [{ rule: 'kgn-setup-10', text: `There is no army list ${roster.list}.` }];
+  if (!list) return [{ rule: 'kgn-setup-10', place: 'list', text: `There is no army list ${roster.list}.` }];
   return [
     ...pointFaults(roster),
     ...pickFaults(list, roster),
@@ -142,27 +144,37 @@ function pointFaults(roster: Roster): readonly Fault[] {
   const limit = roster.limit ?? most;
   const faults: Fault[] = [];
   if (limit > most && !open)
-    faults.push({ rule: 'kgn-setup-01', text: `A ${label} game has at most ${most} points, not ${limit}.` });
+    faults.push({
+      rule: 'kgn-setup-01',
+      place: 'limit',
+      text: `A ${label} game has at most ${most} points, not ${limit}.`,
+    });
   if (points > limit)
-    faults.push({ rule: 'kgn-setup-03', text: `${points} points are more than the ${limit} agreed.` });
+    faults.push({ rule: 'kgn-setup-03', place: '', text: `${points} points are more than the ${limit} agreed.` });
   return faults;
 }
 
 /** kgn-setup-10 Entries and options that the list does not have. */
 function pickFaults(list: ArmyList, { picks }: Roster): readonly Fault[] {
   const faults: Fault[] = [];
-  for (const { entry: id, options = {} } of picks) {
+  for (const [i, { entry: id, options = {} }] of picks.entries()) {
+    const place = `picks.${i}`;
     const entry = entryIn(list, id);
     if (!entry) {
-      faults.push({ rule: 'kgn-setup-10', text: `The ${list.name} list has no ${id}.` });
+      faults.push({ rule: 'kgn-setup-10', place, text: `The ${list.name} list has no ${id}.` });
       continue;
     }
     for (const [name, count] of Object.entries(options)) {
       const option = optionOf(entry, name);
-      if (!option) faults.push({ rule: 'kgn-setup-10', text: `${entry.name} has no option ${name}.` });
+      if (!option)
+        faults.push({
+          ...{ rule: 'kgn-setup-10', place: `${place}.options.${name}` },
+          text: `${entry.name} has no option ${name}.`,
+        });
       else if (!Number.isInteger(count) || count < 0 || count > option.most)
         faults.push({
           rule: 'kgn-setup-10',
+          place: `${place}.options.${name}`,
           text: `${entry.name}: ${option.name} at most ${option.most} times, not ${count}.`,
         });
     }
@@ -177,32 +189,38 @@ function sectionFaults({ id, least, most, entries }: Section, roster: Roster): r
   const title = SECTIONS[id];
   const label = GAME_SIZES[size].label;
   const times = (entry: Entry): number => picks.filter((one) => one.entry === entry.id).length;
+  /** Where the last pick of some entries stands: the one that is too much. */
+  const lastOf = (some: readonly Entry[]): string => {
+    const at = picks.findLastIndex((pick) => some.some((one) => one.id === pick.entry));
+    return at < 0 ? '' : `picks.${at}`;
+  };
   const taken = entries.reduce((sum, entry) => sum + times(entry), 0);
   if (taken < least[size])
     faults.push({
-      rule: 'kgn-setup-02',
+      ...{ rule: 'kgn-setup-02', place: '' },
       text: `${title}: a ${label} game needs at least ${least[size]}, not ${taken}.`,
     });
   if (taken > most[size])
     faults.push({
-      rule: 'kgn-setup-02',
+      ...{ rule: 'kgn-setup-02', place: lastOf(entries) },
       text: `${title}: a ${label} game allows at most ${most[size]}, not ${taken}.`,
     });
   for (const entry of entries) {
     const count = times(entry);
     if (count === 0) continue;
+    const place = lastOf([entry]);
     if (count > entry.most[size])
       faults.push({
-        rule: 'kgn-setup-02',
+        ...{ rule: 'kgn-setup-02', place },
         text: `${entry.name}: a ${label} game allows at most ${entry.most[size]}, not ${count}.`,
       });
     if (entry.per && count > entry.per.most * othersIn(entry, roster))
       faults.push({
-        rule: 'kgn-setup-02',
+        ...{ rule: 'kgn-setup-02', place },
         text: `${entry.name}: at most ${entry.per.most} for each formation of ${SECTIONS[entry.per.section]}.`,
       });
     if (entry.defence && role !== 'defender')
-      faults.push({ rule: 'kgn-setup-09', text: `${entry.name} is for the defender only.` });
+      faults.push({ rule: 'kgn-setup-09', place, text: `${entry.name} is for the defender only.` });
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 /** How a scene is played: its orders one after the other, and nothing after them. */
 import * as z from 'zod';
-import type { Frame } from '../../kernel/flow.ts';
+import type { Frame, Receives } from '../../kernel/flow.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
 import { oneOf } from '../../kit/form.ts';
@@ -20,7 +20,8 @@ import type { EventKind } from './tables/counters.ts';
 
 export type Moment =
   | { readonly kind: 'activate' | 'command' | 'rally' | 'objectives' }
-  | { readonly kind: 'heroic' | 'morale'; readonly unit: string }
+  | { readonly kind: 'heroic'; readonly unit: string }
+  | { readonly kind: 'morale'; readonly unit: string }
   | { readonly kind: 'observe'; readonly unit: string; readonly target: string }
   | { readonly kind: 'draw'; readonly counters: number }
   | { readonly kind: 'event'; readonly event: EventKind };
@@ -33,9 +34,9 @@ export interface SceneFrame extends Frame {
   readonly moments: readonly Moment[];
 }
 
-interface SceneRunFrame extends Frame {
+interface SceneRunFrame extends Frame, Receives<{ tested: TestFrame }> {
   readonly proc: 'scene-run';
-  step: 'next' | 'go' | 'play';
+  step: 'next' | 'go' | 'play' | 'tested';
   readonly side: Side;
   readonly moments: readonly Moment[];
   done: number;
@@ -59,7 +60,7 @@ interface SceneKinds extends ChapterKinds {
 
 const { chapter, procedure } = kit<SceneKinds>(sideOf);
 
-function frameOf(side: Side, moment: Moment): SceneKinds['calls'] {
+function frameOf(side: Side, moment: Exclude<Moment, { kind: 'morale' }>): Exclude<SceneKinds['calls'], TestFrame> {
   switch (moment.kind) {
     case 'activate':
       return activationsFrame(side);
@@ -71,9 +72,6 @@ function frameOf(side: Side, moment: Moment): SceneKinds['calls'] {
       return objectivesFrame(side);
     case 'heroic':
       return heroicFrame(moment.unit);
-    // The opponent has asked for it.
-    case 'morale':
-      return { ...testFrame(moment.unit), step: 'roll' };
     case 'observe':
       return observeFrame(moment.unit, moment.target);
     case 'draw':
@@ -119,7 +117,15 @@ const run = procedure<SceneRunFrame>(({ ask }) => ({
   play: ({ self }) => {
     const moment = self.moments[self.done]!;
     self.done += 1;
+    // The opponent has asked for the test.
+    if (moment.kind === 'morale') return { call: { ...testFrame(moment.unit), step: 'roll' }, then: 'tested' };
     return { call: frameOf(self.side, moment), then: 'next' };
+  },
+
+  /** kgn-gap-59 */
+  tested: ({ self, returned: isHero }) => {
+    const moment = self.moments[self.done - 1]!;
+    return isHero && moment.kind === 'morale' ? { call: heroicFrame(moment.unit), then: 'next' } : { to: 'next' };
   },
 }));
 

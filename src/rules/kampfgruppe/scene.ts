@@ -35,7 +35,15 @@ function termsFor(scene: Scene, turn: Turn): Terms {
   return frozen({
     ...{ scenario: null, story: null, size: turn.size, lists, attacker: null, deploysFirst: turn.side },
     ...{ morale: bySide((side) => turn.morale[side] ?? UNBROKEN), edges: turn.edges, zones: [], reserves: [] },
-    ...{ limit: 100, denied: [], isNight: turn.night, options, seats: seatsBySide(onePlayerEach()) },
+    ...{
+      limit: 100,
+      denied: [],
+      victory: [],
+      works: bySide(() => []),
+      isNight: turn.night,
+      options,
+      seats: seatsBySide(onePlayerEach()),
+    },
   });
 }
 

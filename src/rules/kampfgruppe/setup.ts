@@ -13,7 +13,7 @@ import { firstTable } from './scenarios/make.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
 
-/** What the players agree on: kgn-core-04, kgn-setup-12, kgn-setup-25 to kgn-setup-27, kgn-gap-02. */
+/** What the players agree on: kgn-core-04, kgn-setup-12, kgn-setup-25 to kgn-setup-27, kgn-gap-02; kgn-spec-20 nothing else may be left out. */
 export const OPTIONS = z.strictObject({
   measuring: z.enum(['open', 'faithful']).default('open'),
   events: z.boolean().default(true),
@@ -37,6 +37,8 @@ export function setup(
   if (!scenario) return { ok: false, place: 'scenario', reason: `there is no scenario ${id}` };
   const checked = parserOf(OPTIONS)(options);
   if (!checked.ok) return checked;
+  if (scenario.isHistorical && checked.value.terrain !== 'map')
+    return { ok: false, place: 'terrain', reason: 'a battle of history is fought on its own map (kgn-setup-16)' };
   for (const side of SIDES)
     if (!seats.some((seat) => seat.role === 'player' && seat.side === side))
       return { ok: false, place: 'seats', reason: `nobody plays the ${side}` };

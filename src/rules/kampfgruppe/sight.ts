@@ -1,6 +1,7 @@
 /** Who sees whom, how far it is, and what covers the target. Bodies, lines and shares are measured in `src/tabletop`. */
 import { type Arc, direction, quarterHit } from '../../geometry/table/facing.ts';
-import type { Shape } from '../../geometry/table/footprint.ts';
+import { areWithin, disc, type Shape } from '../../geometry/table/footprint.ts';
+import { segmentTouches } from '../../geometry/table/polygon.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
 import type { Piece } from '../../tabletop/body.ts';
 import {
@@ -8,6 +9,7 @@ import {
   betterOf,
   type CoverReading,
   coverBetween,
+  coverOfLines,
   hiddenLines,
   inTheOpen,
   type Covered as TableCovered,
@@ -15,7 +17,7 @@ import {
 import * as measure from '../../tabletop/measure.ts';
 import { pairsOf } from '../../tabletop/pairs.ts';
 import * as looking from '../../tabletop/sight.ts';
-import { bodyOf, type Field, fieldOf, INCH, pieceOf, TERRAIN } from './ground.ts';
+import { bodyOf, coverOf, type Field, fieldOf, INCH, MAN, pieceOf, TERRAIN, wreckShape } from './ground.ts';
 import { isAircraft, isInfantry, type KgnTable, type Placed, typeOf, unitAt } from './state.ts';
 import type { Cover } from './tables/concealment.ts';
 import { type Band, bandAt } from './tables/print.ts';
@@ -54,7 +56,7 @@ export const canSeePlace = (table: KgnTable, unit: Placed, at: Point): boolean =
 /** kgn-air-12 All fire of aircraft is at long range. */
 const AIR_RANGE = 32 * INCH;
 
-/** kgn-core-09 kgn-core-10 kgn-core-11 kgn-core-25 The range in hundredths of an inch, rounded up. */
+/** kgn-core-09 kgn-core-10 kgn-core-11 kgn-core-12 kgn-core-25 kgn-ex-01 The range in hundredths of an inch, rounded up. */
 export function rangeOf(table: KgnTable, from: Placed, to: Placed): number {
   if (isInTheAir(from, to)) return AIR_RANGE;
   const field = fieldOf(table);
@@ -99,12 +101,44 @@ export function coverAgainst(table: KgnTable, firer: Placed, target: Placed): Co
   if (isAircraft(firer)) return areaCover(field, piece);
   const pair = pairOf(field, firer.place, target.place);
   pair.cover ??= betterOf(TERRAIN, areaCover(field, piece), betweenThem(field, pieceOf(firer), piece));
-  return pair.cover;
+  // Wrecks come and go in play, and the pair is kept for as long as the ground is.
+  if (table.wrecks.length === 0 || target.place.inside) return pair.cover;
+  return betterOf(TERRAIN, pair.cover, behindWrecks(table, field, pieceOf(firer), piece));
 }
 
-/** kgn-gap-21 Men have what half of the lines cross; a hull or gun is obscured if three of nine are blocked or cross cover near it. */
+/**
+ * kgn-cov-04 kgn-gap-20 kgn-gap-21 Wrecks are hard cover for men if half of the lines to them cross one that is near to the man; they obscure
+ * a hull or gun if a third of the lines do. One that the firer stands at is none.
+ */
+function behindWrecks(table: KgnTable, field: Field, from: Piece, to: Piece): Covered {
+  const near: { readonly id: string; readonly shape: Shape }[] = [];
+  for (const wreck of table.wrecks) {
+    const shape = wreckShape(wreck);
+    if (measure.isNear(field, to, shape, READING.near) && !measure.isNear(field, from, shape, READING.clear))
+      near.push({ id: wreck.id, shape });
+  }
+  if (near.length === 0) return OPEN;
+  const [starts, ends] = [looking.eyesOf(field, from), looking.pointsOf(field, to)];
+  const areMen = to.body.kind === 'men';
+  let crossed = 0;
+  for (const end of ends) {
+    const base = disc(end, MAN);
+    const here = areMen ? near.filter(({ shape }) => areWithin(base, shape, READING.near)) : near;
+    for (const start of starts) if (here.some(({ shape }) => segmentTouches(start, end, shape.points))) crossed += 1;
+  }
+  if ((areMen ? 2 : 3) * crossed < starts.length * ends.length) return OPEN;
+  return { cover: areMen ? 'hard' : 'visual', by: near[0]!.id };
+}
+
+const OF_MEN = { behind: coverOf, blocked: 'visual' } as const;
+
+/**
+ * kgn-gap-21 Men have the class that half of the lines to them have or better, whatever gives it to each; a hull or gun is obscured if
+ * three of nine are blocked or cross cover near it. kgn-core-16 A man who is out of sight has visual cover at least.
+ */
 function betweenThem(field: Field, from: Piece, to: Piece): Covered {
-  if (to.body.kind === 'men' || to.place.inside) return coverBetween(field, from, to, READING);
+  if (to.place.inside) return coverBetween(field, from, to, READING);
+  if (to.body.kind === 'men') return coverOfLines(field, from, to, READING, OF_MEN);
   const { hidden, lines, by } = hiddenLines(field, from, to, READING);
   return 3 * hidden >= lines ? { cover: 'visual', by } : OPEN;
 }

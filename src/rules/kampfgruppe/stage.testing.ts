@@ -66,6 +66,8 @@ export function tableFor(setting: Setting): KgnTable {
         denied: [],
         isNight: false,
         reserves: [],
+        victory: [],
+        works: bySide(() => []),
       },
       zones: [
         { ...strip(SIZE, 'east', 0, 1600), side: 'axis' },

@@ -15,8 +15,9 @@ import type { ObscuredVehicles } from './tables/concealment.ts';
 import { type CounterKind, counterValue, moralePot } from './tables/counters.ts';
 import type { GameSize } from './tables/game-size.ts';
 import type { Priority, SupportLevel } from './tables/indirect.ts';
-import type { ArmyList } from './tables/lists.ts';
+import type { ArmyList, Defence } from './tables/lists.ts';
 import { unitType } from './tables/units.ts';
+import type { Condition } from './victory.ts';
 
 export type { Edge, GroundSource, Place, UnitKind, UnitType };
 export { enemyOf, placed, SIDES, type Side };
@@ -31,7 +32,7 @@ export interface Doings {
 }
 export const NOTHING_DONE: Doings = Object.freeze({ fired: false, moved: false, deployed: false });
 
-/** kgn-state-09 On or in what it is carried. `inside` is its owner's secret until it shows (kgn-secret-04). */
+/** kgn-state-09 kgn-unit-05 On or in what it is carried. `inside` is its owner's secret until it shows (kgn-secret-04). */
 export interface Aboard {
   readonly on: string;
   readonly how: 'inside' | 'riding' | 'towed';
@@ -267,6 +268,10 @@ export interface Terms {
   readonly limit: number;
   /** kgn-obj-07 Sides that cannot win by objectives. */
   readonly denied: readonly Side[];
+  /** kgn-setup-09 Works that each side has bought. */
+  readonly works: { readonly [S in Side]: readonly Defence[] };
+  /** kgn-vic-05 What else wins. */
+  readonly victory: readonly Condition[];
   readonly isNight: boolean;
   readonly options: KgnOptions;
   readonly seats: { readonly [S in Side]: readonly SeatId[] };
@@ -391,18 +396,20 @@ export function isHere(table: KgnTable, unit: Unit): boolean {
   return carrier ? isHere(table, carrier) : false;
 }
 
-/** kgn-gap-23 Which of a unit's two records counts now. */
+/** kgn-gap-23 Which of a unit's two records counts now: in its own turn the newer one as soon as it has moved, fired or deployed. */
 export function recordOf(table: KgnTable, unit: Unit): Doings {
-  return unit.side !== table.active || unit.isActivated ? unit.did : unit.didBefore;
+  const { did, didBefore } = unit;
+  const hasActed = unit.isActivated || did.fired || did.moved || did.deployed;
+  return unit.side !== table.active || hasActed ? did : didBefore;
 }
 
 export const listOf = ({ terms }: KgnTable, side: Side): ArmyList => armyList(terms.lists[side])!;
 
-/** kgn-cc-03 kgn-cc-05 kgn-cc-07 Command units still in the game, on the table or not, suppressed or not. */
+/** kgn-cc-03 kgn-cc-05 kgn-cc-06 kgn-cc-07 kgn-spec-04 Command units still in the game, on the table or not, suppressed or not. */
 export const commandUnits = ({ units }: KgnTable, side: Side): number =>
   units.filter((unit) => unit.side === side && has(unit, 'command')).length;
 
-/** kgn-cc-04 kgn-state-18 */
+/** kgn-cc-04 kgn-cc-08 kgn-state-18 */
 export const supremeOf = ({ units }: KgnTable, side: Side): Unit | undefined =>
   units.find((unit) => unit.side === side && has(unit, 'supreme command'));
 

@@ -1,10 +1,11 @@
 /** Turns, command, activation, suppression removal, objectives, and how the game ends. */
 import { describe, expect, test } from 'vitest';
+import { declaring, refuseAction } from './activation/judge.ts';
 import { activationsFrame } from './activation/types.ts';
 import { commandFrame } from './command.ts';
 import { rallyFrame } from './rally.ts';
 import { activate, commandAgain, ofType, onTable, rally, rallyDice, rolls, stop } from './stage.testing.ts';
-import { recordOf } from './state.ts';
+import { NOTHING_DONE, recordOf } from './state.ts';
 import { gameFrame, turnFrame } from './turn.ts';
 
 const COVER = { do: 'cover' } as const;
@@ -12,7 +13,7 @@ const HQ = { type: 'british-hq', at: [4, 10] } as const;
 const PLATOON = { type: 'british-platoon-command' } as const;
 
 describe('the turn', () => {
-  test('kgn-turn-01 kgn-turn-02 kgn-turn-06 kgn-gap-10 six steps, then the other side', () => {
+  test('kgn-turn-01 kgn-turn-02 kgn-turn-04 kgn-turn-06 kgn-gap-10 six steps, then the other side', () => {
     const stage = onTable({
       allies: { 'b-1': { at: [4, 10] } },
       axis: { 'a-1': { at: [68, 10] } },
@@ -38,7 +39,7 @@ describe('the turn', () => {
     expect(stage.asked).toBe('activations.choose axis');
   });
 
-  test('kgn-setup-19 kgn-setup-20 in a meeting engagement recce units are added, break ties, or the dice are rolled again', () => {
+  test('kgn-setup-19 kgn-setup-20 kgn-spec-11 kgn-gap-98 in a meeting engagement recce units are added, break ties, or the dice are rolled again', () => {
     const meeting = (allies: object, dice: string) =>
       onTable({
         allies: { 'b-1': { at: [4, 10], ...allies } },
@@ -86,6 +87,20 @@ describe('the turn', () => {
     expect(timed({ axis: ['1'], allies: ['3'] })).toMatchObject({ winner: 'axis', rule: 'kgn-vic-04' });
     expect(timed({ axis: ['3'], allies: ['3'] })).toMatchObject({ winner: null });
   });
+
+  test('kgn-vic-04 what is left counts, not what was lost; before the last turn is over nobody wins', () => {
+    const timed = (turn: number, active: 'axis' | 'allies') =>
+      onTable({
+        allies: { 'b-1': { at: [4, 10] } },
+        axis: { 'a-1': { at: [68, 10] } },
+        terms: { limit: 2, morale: { axis: 10, allies: 40 } },
+        table: { taken: { axis: ['1'], allies: ['3', '3'] }, active, first: 'allies', turn },
+        stack: [{ ...gameFrame(), step: 'next' }],
+        dice: turn === 2 ? '' : 'command=3',
+      }).table.over;
+    expect(timed(2, 'axis')).toMatchObject({ winner: 'allies', rule: 'kgn-vic-04' });
+    expect(timed(1, 'axis')).toBeNull();
+  });
 });
 
 describe('command and control', () => {
@@ -102,7 +117,7 @@ describe('command and control', () => {
     expect(stage.table.activations).toBe(7);
   });
 
-  test('kgn-cc-05 kgn-cc-07 command units count in reserve and suppressed', () => {
+  test('kgn-cc-05 kgn-cc-07 kgn-spec-04 command units count in reserve and suppressed', () => {
     const stage = onTable({
       allies: { 'b-1': { ...PLATOON, reserve: 1 }, 'b-2': { ...PLATOON, at: [4, 20], isSuppressed: true } },
       stack: [commandFrame('allies')],
@@ -111,7 +126,7 @@ describe('command and control', () => {
     expect(stage.table.activations).toBe(3);
   });
 
-  test('kgn-cc-04 kgn-cc-08 kgn-ex-04 kgn-dice-08 Company with the supreme commander: the 2 is rolled again', () => {
+  test('kgn-cc-04 kgn-cc-08 kgn-ex-04 kgn-dice-08 kgn-core-18 kgn-spec-01 kgn-state-18 Company with the supreme commander: the 2 is rolled again', () => {
     const commands = Object.fromEntries(
       [1, 2, 3, 4, 5].map((n) => [`b-${n}`, { ...PLATOON, at: [4, 4 + 6 * n] as const }]),
     );
@@ -143,7 +158,7 @@ describe('activation', () => {
     stack: [activationsFrame('allies')],
   } as const;
 
-  test('kgn-act-01 kgn-act-05 kgn-act-07 a unit is activated once in a turn', () => {
+  test('kgn-act-01 kgn-act-05 kgn-act-07 kgn-state-04 a unit is activated once in a turn', () => {
     const stage = onTable(setting);
     stage.play(activate('b-1'));
     expect(stage.refusal('allies', activate('b-1'))).toBe('ACTIVATED kgn-act-05');
@@ -200,7 +215,7 @@ describe('activation', () => {
     expect(stage.unit('b-1').isCovering).toBe(false);
   });
 
-  test('kgn-cf-07 suppression does not end it, but nobody is asked for a suppressed unit', () => {
+  test('kgn-cf-07 kgn-state-06 suppression does not end it, but nobody is asked for a suppressed unit', () => {
     const axis = { 'a-1': { at: [68, 10], isCovering: true, isSuppressed: true } } as const;
     const stage = onTable({ ...setting, axis });
     stage.play(activate('b-1'));
@@ -208,15 +223,35 @@ describe('activation', () => {
     expect(stage.unit('a-1').isCovering).toBe(true);
   });
 
-  test('kgn-gap-23 which record counts: the newer in the enemy turn or once activated, else the older', () => {
+  test('kgn-gap-23 kgn-state-05 which record counts: the newer in the enemy turn or once activated, else the older', () => {
     const did = { fired: true, moved: false, deployed: false };
     const record = (unit: object, active: 'axis' | 'allies') => {
       const { table } = onTable({ ...setting, table: { active }, allies: { 'b-1': { at: [4, 10], did, ...unit } } });
       return recordOf(table, table.units.find(({ id }) => id === 'b-1')!).fired;
     };
+    const older = { did: NOTHING_DONE, didBefore: did };
     expect(record({}, 'axis')).toBe(true);
-    expect(record({}, 'allies')).toBe(false);
-    expect(record({ isActivated: true }, 'allies')).toBe(true);
+    expect(record(older, 'axis')).toBe(false);
+    expect(record(older, 'allies')).toBe(true);
+    expect(record({ ...older, isActivated: true }, 'allies')).toBe(false);
+  });
+
+  test('kgn-gap-23 in the middle of its own activation what it has done by then counts', () => {
+    const record = (did: object) => {
+      const unit = { at: [4, 10] as const, did: { ...NOTHING_DONE, ...did }, didBefore: NOTHING_DONE };
+      const { table } = onTable({ ...setting, allies: { 'b-1': unit } });
+      return recordOf(table, table.units.find(({ id }) => id === 'b-1')!);
+    };
+    expect(record({ fired: true }).fired).toBe(true);
+    expect(record({ moved: true }).moved).toBe(true);
+  });
+
+  test('kgn-air-11 kgn-cf-01 aircraft never cover, not with their second action either', () => {
+    const { table } = onTable({ ...setting, allies: { 'b-1': { type: 'spitfire', at: [4, 10] } } });
+    const [plane, man] = ['b-1', 'a-1'].map((id) => table.units.find((unit) => unit.id === id)!);
+    const after = declaring(table, 'turn', [{ do: 'move' }]);
+    expect(refuseAction(after, plane!, COVER)).toMatchObject({ code: 'NOT_FROM_THE_AIR', rule: 'kgn-air-11' });
+    expect(refuseAction(after, man!, COVER)).toBeNull();
   });
 
   test('kgn-air-11 kgn-act-35 aircraft never cover, and begin with a Move', () => {
@@ -243,14 +278,28 @@ describe('removing suppression', () => {
     expect(stage.table.units.filter((unit) => unit.isSuppressed).map(({ id }) => id)).toEqual(['b-2']);
   });
 
+  test('kgn-bgm-16 a counter and a die for each that was stated, for own units only', () => {
+    const axis = { 'a-1': { at: [68, 10], isSuppressed: true } } as const;
+    const stage = onTable({ ...setting, axis, dice: 'counter=1 counter=2 rally=1,1' });
+    expect(rolls(stage.play(rallyDice(2)))).toEqual(['counter 1', 'counter 2', 'rally 1 1']);
+    expect(stage.refusal('allies', rally('a-1'))).toBe('NOT_SUPPRESSED kgn-bgm-16');
+    stage.play(rally('b-1', 'b-2'));
+    expect(stage.unit('b-3').isSuppressed).toBe(true);
+  });
+
+  test('kgn-bgm-17 there is no upper limit that matters', () => {
+    expect(onTable(setting).refusal('allies', rallyDice(40))).toBeNull();
+  });
+
   test('kgn-bgm-17 he may take none', () => {
     const stage = onTable(setting);
     stage.play(rallyDice(0));
     expect(stage.table.taken.allies).toEqual([]);
     expect(stage.unit('b-1').isSuppressed).toBe(true);
+    expect(stage.asked).toBe('over');
   });
 
-  test('kgn-ex-21 two counters, 2D6 markers', () => {
+  test('kgn-ex-21 kgn-gap-82 two counters, 2D6 markers', () => {
     const stage = onTable({ ...setting, dice: 'counter=1 counter=2 rally=3,4' });
     stage.play(rallyDice(2), rally('b-1', 'b-2', 'b-3'));
     expect(stage.table.taken.allies).toEqual(['1', '2']);

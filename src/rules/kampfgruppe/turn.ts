@@ -1,4 +1,4 @@
-/** The game and its turns: kgn-turn-01 to kgn-turn-06, kgn-setup-18 to kgn-setup-20, kgn-vic-01 to kgn-vic-04, kgn-gap-10. */
+/** The game and its turns: kgn-turn-01 to kgn-turn-06, kgn-setup-18 to kgn-setup-20, kgn-vic-01 to kgn-vic-05, kgn-gap-10. */
 import type { Frame, Receives } from '../../kernel/flow.ts';
 import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
@@ -29,6 +29,7 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
+import { wonAtEndOf, wonInTime } from './victory.ts';
 
 /** The whole game. */
 export interface GameFrame extends Frame {
@@ -90,13 +91,14 @@ function end(table: KgnTable, play: Emitter<Turn['event']>, winner: Side | null,
   return 'over';
 }
 
+/** kgn-spec-11 */
 const recceOf = ({ units }: KgnTable, side: Side): number =>
   units.filter((unit) => unit.side === side && has(unit, 'recce')).length;
 
 const game = procedure<GameFrame>(() => ({
   'set-up': ({ table }) => ({ call: setUpFrame(table.terms.deploysFirst), then: 'first' }),
 
-  /** kgn-setup-18 kgn-setup-19 kgn-setup-20 */
+  /** kgn-setup-18 kgn-setup-19 kgn-setup-20 kgn-gap-98 */
   first: ({ table, play }) => {
     const { attacker } = table.terms;
     const goes = (side: Side, rule: RuleId): void => play.emit({ type: 'goes-first', rule, side });
@@ -123,8 +125,10 @@ const game = procedure<GameFrame>(() => ({
     return { call: turnFrame(enemyOf(table.active)), then: 'next' };
   },
 
-  /** kgn-vic-04 kgn-gap-73 */
+  /** kgn-vic-05, then kgn-vic-04 kgn-gap-73. */
   time: ({ table, play }) => {
+    const own = wonInTime(table);
+    if (own) return end(table, play, own.side, 'kgn-vic-05', `Time has run out: ${own.text}.`);
     const left = bySide((side) => table.terms.morale[side] - strainOf(table, side));
     const winner = left.axis === left.allies ? null : left.axis > left.allies ? 'axis' : 'allies';
     const why = winner ? 'Time has run out: a tactical victory.' : 'Time has run out, and nobody is better off.';
@@ -173,9 +177,11 @@ const turn = procedure<TurnFrame>(() => ({
     return { call: objectivesFrame(self.side), then: 'secured' };
   },
 
-  /** kgn-obj-06, then kgn-turn-05 kgn-bgm-07 kgn-gap-10: who broke first has lost. kgn-secret-02 Nothing but that is told. */
+  /** kgn-obj-06, then kgn-vic-05, then kgn-turn-05 kgn-bgm-07 kgn-gap-10: who broke first has lost. kgn-secret-02 Nothing but that is told. */
   secured: ({ table, self: { side }, play, returned: isSecured }) => {
     if (isSecured) return end(table, play, side, 'kgn-vic-02', `The ${SIDE_NAMES[side]} hold every objective.`);
+    const own = wonAtEndOf(table, side);
+    if (own) return end(table, play, own.side, 'kgn-vic-05', `Decided: ${own.text}.`);
     const loser = table.broken[0];
     if (loser) return end(table, play, enemyOf(loser), 'kgn-vic-01', `The ${SIDE_NAMES[loser]} must withdraw.`);
     play.emit({ type: 'fights-on', rule: 'kgn-turn-05', side: enemyOf(side) });

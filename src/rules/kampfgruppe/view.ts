@@ -7,8 +7,18 @@ import { TABLE } from './classes.ts';
 import type { KgnTable } from './state.ts';
 
 export type { Declared } from './activation/actions.ts';
-export type { ActionOffer, KgnAdvice, KgnAdviceAsk, RosterEntry } from './advice.ts';
-export type { KgnAnswer, KgnFrame } from './book.ts';
+export type {
+  ActionOffer,
+  Aim,
+  Call,
+  KgnAdvice,
+  KgnAdviceAsk,
+  RosterEntry,
+  Site,
+  SitePlan,
+  WayAsked,
+} from './advice.ts';
+export type { KgnAnswer, KgnEvent, KgnFrame } from './book.ts';
 export type { KgnTable, Objective, Place, Unit, UnitType, Wreck } from './state.ts';
 
 export interface KgnView {

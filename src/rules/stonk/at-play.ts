@@ -4,28 +4,37 @@ import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
 import type { AtPlay } from '../../kit/contract.ts';
 import { onePlayerEach } from '../../kit/sides.ts';
+import { advise } from './advise.ts';
 import { BOOK, type StonkKinds } from './book.ts';
 import { TABLE } from './classes.ts';
+import { diary } from './diary.ts';
 import { fieldOf, isOnTable } from './ground.ts';
 import { imagine } from './imagine.ts';
-import { result } from './result.ts';
-import { OPTIONS, SCENARIOS, seatings, setup } from './setup.ts';
+import { oddsContinueInto } from './odds.ts';
+import { foretold, result } from './result.ts';
+import { OPTIONS, SCENARIOS, seatings, setup, tables } from './setup.ts';
+import { screen } from './show.ts';
 import { clone, type StonkTable } from './state.ts';
-import { eventText, isMinor, names, narrate, questionText } from './text.ts';
+import { steady } from './steady.ts';
+import { names, WORDS } from './text.ts';
+import { intervention } from './umpire.ts';
 import { view } from './view.ts';
 
 export const stonkAtPlay: AtPlay<StonkKinds> = {
   id: 'stonk',
   title: 'STONK',
-  version: 1,
+  version: 3,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,
   clone,
   answers: BOOK.answers,
+  intervention,
+  lengths: 'metres',
   options: parserOf(OPTIONS),
   seats: () => onePlayerEach(),
   seatings,
+  tables,
   // stonk-secret-03 Friends know what each has seen or been told.
   sharesKnowledge: (a, b) => a.id === b.id,
   setup,
@@ -36,11 +45,16 @@ export const stonkAtPlay: AtPlay<StonkKinds> = {
   classes: { table: TABLE, ...BOOK.classes },
   imagine,
   result,
+  oddsContinueInto,
+  foretold,
   ground: (table) => fieldOf(table).map,
+  screen,
+  advise,
   show,
   panel: BOOK.panel,
-  narrate,
-  text: { event: eventText, question: questionText, isMinor, names },
+  narrate: WORDS.narrate,
+  steady,
+  text: { ...WORDS.text, names, diary },
   turn: (table) => table.move,
   invariants,
   bound: () => 20_000,

@@ -7,6 +7,7 @@ import { communicationsChapter } from './communications/index.ts';
 import { directFireChapter } from './direct-fire/index.ts';
 import { effectsChapter } from './effects/index.ts';
 import { engineersChapter } from './engineers/index.ts';
+import { foretoldChapter } from './foretold.ts';
 import { knowledgeChapter } from './knowledge/index.ts';
 import { locationChapter } from './location/index.ts';
 import { logisticsChapter } from './logistics/index.ts';
@@ -16,16 +17,18 @@ import { moraleChapter } from './morale/index.ts';
 import { movementChapter } from './movement/index.ts';
 import { ordersChapter } from './orders/index.ts';
 import { organisationChapter } from './organisation/index.ts';
+import { sceneChapter } from './scene-moments.ts';
 import { smokeChapter } from './smoke/index.ts';
 import type { StonkTable } from './state.ts';
 import { turnChapter } from './turn.ts';
+import { umpireChapter } from './umpire.ts';
 import type { StonkView } from './view.ts';
 
 const CHAPTERS = [
   ...([turnChapter, marks, knowledgeChapter, ordersChapter, organisationChapter, communicationsChapter] as const),
   ...([locationChapter, artilleryChapter, directFireChapter, effectsChapter, areaFireChapter] as const),
   ...([smokeChapter, movementChapter, engineersChapter, assaultChapter, moraleChapter, logisticsChapter] as const),
-  prisonersChapter,
+  ...([prisonersChapter, umpireChapter, sceneChapter, foretoldChapter] as const),
 ] as const;
 
 export const BOOK = book<typeof CHAPTERS, StonkView>(CHAPTERS);

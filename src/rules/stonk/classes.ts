@@ -5,6 +5,7 @@
 import { type Classes, masked, open } from '../../kit/classes.ts';
 import type {
   Battalion,
+  Bridge,
   Company,
   Contact,
   Element,
@@ -17,7 +18,7 @@ import type {
 } from './state.ts';
 import type { Woods } from './tables/movement.ts';
 
-/** stonk-secret-01 stonk-secret-10 All of it is its own seat's: the list says so, so each field may be open. */
+/** stonk-secret-01 stonk-secret-02 stonk-secret-10 All of it is its own seat's: the list says so, so each field may be open. */
 const ELEMENT = {
   ...open('id', 'side', 'seat', 'name', 'profile', 'company', 'attachedTo', 'isHq', 'quality', 'rally', 'place'),
   ...open('size', 'offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
@@ -36,6 +37,8 @@ const ELEMENT = {
     'guards',
     'track',
     'hasLeftGuns',
+    'changed',
+    'enters',
   ),
 } as const satisfies Classes<Element>;
 
@@ -80,12 +83,24 @@ const WOOD = {
   ),
 } as const satisfies Classes<Wood>;
 
+/** stonk-secret-07 That a bridge is prepared only those know who have prepared it. */
+const BRIDGE = {
+  id: 'public',
+  state: masked<Bridge['state'], Bridge['state'], Bridge>((state, _isOwner, { by }, { side, isUmpire }) =>
+    isUmpire || state !== 'prepared' || by === side ? state : 'whole',
+  ),
+  by: masked<Bridge['by'], Bridge['by'], Bridge>((by, _isOwner, _bridge, { side, isUmpire }) =>
+    isUmpire || by === side ? by : null,
+  ),
+} as const satisfies Classes<Bridge>;
+
 export const TABLE = {
-  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'smoke', 'bridges'),
+  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'smoke'),
   ...open('lights', 'over'),
   elements: { exists: 'seat', each: ELEMENT },
   companies: { exists: 'seat', each: COMPANY },
   battalions: { exists: 'seat', each: BATTALION },
+  // stonk-secret-02 Of the enemy, what has been located and reported.
   contacts: { exists: 'seat', each: CONTACT },
   friends: { exists: 'seat', each: FRIEND },
   missions: { exists: 'seat', each: MISSION },
@@ -104,4 +119,6 @@ export const TABLE = {
     each: MINEFIELD,
   },
   woods: { exists: 'public', each: WOOD },
+  bridges: { exists: 'public', each: BRIDGE },
+  higher: 'bySide',
 } as const satisfies Classes<StonkTable, StonkTable>;

@@ -1,6 +1,6 @@
 /** The table as this book reads it, in metres: what stops sight, what covers, what slows; and elements as bodies on it. */
 import type { Feature, FeatureKind } from '../../geometry/table/feature.ts';
-import { area, type Shape } from '../../geometry/table/footprint.ts';
+import { area, areWithin, disc, type Shape, stroke } from '../../geometry/table/footprint.ts';
 import type { MoveRule } from '../../geometry/table/move-map.ts';
 import type { Ring } from '../../geometry/table/polygon.ts';
 import type { SightRule } from '../../geometry/table/sight-map.ts';
@@ -9,7 +9,7 @@ import { type Piece, type Rectangle, shapesOf } from '../../tabletop/body.ts';
 import { areasAt, fieldsOf, type GroundSource, type Field as TableField } from '../../tabletop/field.ts';
 import type { Terrain } from '../../tabletop/terrain.ts';
 import { mapOf } from './scenarios/maps/index.ts';
-import type { Placed, SeenCover, StonkTable } from './state.ts';
+import type { Placed, SeenCover, Side, StonkTable } from './state.ts';
 import type { BaseSize } from './tables/bases.ts';
 import { type Going, groundShare, type Running, type Woods } from './tables/movement.ts';
 import type { Metres } from './tables/print.ts';
@@ -46,6 +46,9 @@ export function goingOf(feature: Feature): Going | null {
       return 'built-up';
     case 'bocage':
       return 'bocage';
+    case 'rough':
+      // stonk-move-13 Bocage country, hedges and all.
+      return isBocage(feature) ? 'bocage' : null;
     default:
       return null;
   }
@@ -58,8 +61,15 @@ const WOODS: { readonly [grade: string]: Woods } = {
   forest: 'forest',
 };
 
-/** stonk-inf-13 stonk-dig-07 The cover that an area gives. */
-export function coverIn({ kind }: Feature): SeenCover | null {
+const isBocage = (feature: Feature): boolean => 'grade' in feature && feature.grade === 'bocage';
+/** A railway bank, which vehicles cross where a way leads over or under it. */
+const isEmbankment = (feature: Feature): boolean =>
+  feature.kind === 'rail' && 'grade' in feature && feature.grade === 'bank';
+
+/** stonk-inf-12 stonk-inf-13 stonk-dig-07 The cover that an area gives. */
+export function coverIn(feature: Feature): SeenCover | null {
+  const { kind } = feature;
+  if (kind === 'rough') return isBocage(feature) ? 'cover' : null;
   return kind === 'wood' || kind === 'crops' ? 'cover' : kind === 'built-up' ? 'dug-in' : null;
 }
 
@@ -73,6 +83,8 @@ function sightRule(feature: Feature, bocage: Metres | null): SightRule | null {
       return { effect: 'limits', height: ROOFS, group: 'built-up' };
     case 'bocage':
       return { effect: 'blocks', height: BANK, upTo: bocage ?? 0 };
+    case 'rail':
+      return isEmbankment(feature) ? { effect: 'blocks', height: BANK, near: CREST } : null;
     default:
       return null;
   }
@@ -86,13 +98,14 @@ function moveRule(feature: Feature, mover: MoverClass): MoveRule | null {
   // stonk-gap-51 A road cancels the wood that it runs through.
   if (feature.kind === 'road' || feature.kind === 'track' || feature.kind === 'bridge' || feature.kind === 'ford')
     return { effect: 'road', price: PRICE };
+  if (isEmbankment(feature)) return mover === 'foot' ? null : { effect: 'obstacle', price: null };
   if (BARRED.includes(feature.kind)) return { effect: 'ground', price: null };
   const going = goingOf(feature);
   if (!going) return null;
   const share = groundShare(going, RUNNING[mover]);
   const price = share === 0 ? null : PRICE / share;
   const isKeptOnRoads = going === 'built-up';
-  return price === PRICE ? null : { effect: going === 'bocage' ? 'obstacle' : 'ground', price, isKeptOnRoads };
+  return price === PRICE ? null : { effect: feature.kind === 'bocage' ? 'obstacle' : 'ground', price, isKeptOnRoads };
 }
 
 const chart = (mover: MoverClass) => ({
@@ -135,7 +148,79 @@ export function fieldOf({ ground, terms }: Pick<StonkTable, 'ground' | 'terms'>)
     fields = fieldsOf(terrainFor(terms.bocage), mapOf);
     fieldsBy.set(terms.bocage, fields);
   }
-  return fields(ground);
+  return fields(left(ground));
+}
+
+const lefts = new WeakMap<GroundSource, GroundSource>();
+/** Ground that is written out loses what is gone from it, as a map does. */
+function left(ground: GroundSource): GroundSource {
+  if (ground.map !== null || ground.removed.length === 0) return ground;
+  let known = lefts.get(ground);
+  if (!known) {
+    const { features, removed } = ground;
+    known = Object.freeze({ ...ground, features: features.filter(({ id }) => !removed.includes(id)) });
+    lefts.set(ground, known);
+  }
+  return known;
+}
+
+const GRADES: { readonly [W in Woods]: string } = { 'open-wood': 'open', 'close-wood': 'close', forest: 'forest' };
+const grounds = new WeakMap<GroundSource, Map<string, GroundSource>>();
+
+/**
+ * stonk-move-14 stonk-secret-08 stonk-gap-98 The ground for movers, with woods as dense as they are, or (`side`) as a side knows them: a
+ * wood that it has not looked at is taken for an open one.
+ */
+export function movingField(table: StonkTable, side: Side | null): Field {
+  const { woods, ground } = table;
+  if (woods.length === 0) return fieldOf(table);
+  const densities = woods.map(({ id, density, knownTo }): readonly [string, Woods] => [
+    id,
+    side === null || knownTo.includes(side) ? density : 'open-wood',
+  ]);
+  const key = densities.join(' ');
+  let known = grounds.get(ground);
+  if (!known) {
+    known = new Map();
+    grounds.set(ground, known);
+  }
+  let source = known.get(key);
+  if (!source) {
+    const { byId } = fieldOf(table);
+    const features = densities.flatMap(([id, density]) => {
+      const wood = byId.get(id);
+      return wood && 'outline' in wood && wood.kind === 'wood' ? [{ ...wood, grade: GRADES[density] }] : [];
+    });
+    const others = ground.features.filter(({ id }) => !features.some((one) => one.id === id));
+    const gone = ground.map === null ? [] : features.map(({ id }) => id);
+    source = Object.freeze({ ...ground, features: [...others, ...features], removed: [...ground.removed, ...gone] });
+    known.set(key, source);
+  }
+  return fieldOf({ ground: source, terms: table.terms });
+}
+
+/** stonk-mech-01 stonk-gap-86 Ours: so near to a hedge one goes through it, so near to the middle of a road on it. */
+const HEDGE: Metres = 10;
+const ROADSIDE: Metres = 8;
+const ROUGH: readonly FeatureKind[] = ['wood', 'rough', 'marsh', 'rubble'];
+
+/** stonk-move-16 stonk-gap-86 Woods, bocage or rough ground, off the road. */
+export function isRoughAt(table: StonkTable, at: Point): boolean {
+  const field = fieldOf(table);
+  const isNear = (kinds: readonly FeatureKind[], metres: Metres): boolean =>
+    field.features.some(
+      (one) => 'line' in one && kinds.includes(one.kind) && areWithin(disc(at, 0), stroke(one.line, 0), metres),
+    );
+  const isRough = areasAt(field, at).some(({ kind }) => ROUGH.includes(kind)) || isNear(['bocage'], HEDGE);
+  return isRough && !isNear(['road', 'track'], ROADSIDE);
+}
+
+/** stonk-gap-94 Where a unit may close up: woods, built-up areas, between hedges. */
+export function isCloseCountry(table: StonkTable, at: Point): boolean {
+  if (groundAt(table, at) !== 'open') return true;
+  return fieldOf(table).features.some(
+    (one) => one.kind === 'bocage' && areWithin(disc(at, 0), stroke(one.line, 0), DEPTH),
+  );
 }
 
 /** stonk-state-32 What the ground is at a place: the worst of what lies there. */
@@ -151,7 +236,7 @@ export const isOnTable = ({ ground }: StonkTable, { x, y }: Point): boolean =>
 
 const bodies = new Map<number, Rectangle>();
 
-/** stonk-core-04 The base is the body; it is looked at in nine points. */
+/** stonk-core-04 stonk-core-07 The base is the body, however many models stand on it; it is looked at in nine points. */
 export function bodyOf({ front, depth }: BaseSize): Rectangle {
   const key = front * 10_000 + depth;
   let body = bodies.get(key);

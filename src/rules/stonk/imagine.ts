@@ -28,10 +28,11 @@ import type { StonkView } from './view.ts';
 const BLANKS: { readonly [proc: string]: object } = {
   nets: { next: 0 },
   location: { next: 0 },
-  movement: { minute: 0 },
+  density: { rolled: [] },
+  movement: { minute: 1, hit: null, blind: [] },
   'direct-fire': { strikes: [] },
   'area-fire': { strikes: [], delayed: [] },
-  assaults: { helped: [] },
+  assaults: { helped: [], fought: [] },
   morale: { helped: [], spent: [] },
 };
 
@@ -43,6 +44,7 @@ export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: Sto
     ...seen,
     elements: seen.elements.map(frozen),
     air: bySide((side) => seen.air[side] ?? null),
+    higher: bySide((side) => seen.higher[side] ?? null),
     woods: (seen.woods as readonly (Omit<Wood, 'density'> & { readonly density: Woods | null })[]).map((wood) =>
       frozen({ ...wood, density: wood.density ?? pickOne(['open-wood', 'close-wood', 'forest'] as const, pick) }),
     ),

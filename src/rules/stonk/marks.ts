@@ -20,6 +20,7 @@ import {
   sideOf,
   type Task,
 } from './state.ts';
+import { engineeringMinutes } from './tables/digging.ts';
 import type { FireResult, FireState } from './tables/print.ts';
 
 export type MarkEvent =
@@ -62,10 +63,10 @@ export function worsen(table: StonkTable, play: Tell, id: string, state: FireSta
   if (element && RANK[state] > RANK[element.state]) setState(table, play, id, state, by);
 }
 
-/** stonk-gap-68 The mark of air or flame comes with what caused or worsened the state, and goes with OK. */
+/** stonk-gap-68 The mark of air or flame comes with what caused or worsened the state, stays whatever comes after, and goes with OK. */
 export function setState(table: StonkTable, play: Tell, id: string, state: FireState, by: By): void {
   const element = elementAt(table, id);
-  const isByAirOrFlame = state !== 'ok' && (by.isByAirOrFlame ?? element.isByAirOrFlame);
+  const isByAirOrFlame = state !== 'ok' && (by.isByAirOrFlame === true || element.isByAirOrFlame);
   play.emit({ type: 'fire-state', rule: by.rule, ...ofUnit(element), state, isByAirOrFlame });
 }
 
@@ -145,6 +146,16 @@ const HOW = {
 /** stonk-secret-09 Dice for them may be hidden: the owner learns what came of them. */
 const OWN = { seenBy: 'seat', reveals: true } as const;
 
+/** stonk-dig-02 stonk-gap-53 Who digs a scrape and is pinned or suppressed meanwhile takes longer, by each once. */
+function slowed(task: Task | null, state: FireState): Task | null {
+  if (task?.kind !== 'dig-in' || state === 'ok' || task.slowed?.includes(state)) return task;
+  return { ...task, slowed: [...(task.slowed ?? []), state] };
+}
+
+/** stonk-eng-04 stonk-gap-87 A bridge that comes under fire at any time takes longer. */
+const underFire = (task: Task | null): Task | null =>
+  task?.kind === 'build-bridge' ? { ...task, needed: engineeringMinutes('baileyUnderFire') * 10 } : task;
+
 const set =
   <E extends OfUnit<string>>(changes: (event: E, was: Element) => Partial<Element>) =>
   (table: StonkTable, event: E): void => {
@@ -160,7 +171,7 @@ export const marks = chapter({
     'fire-state': {
       ...OWN,
       tone: ({ state }) => (state === 'ok' ? 'good' : 'bad'),
-      apply: set(({ state, isByAirOrFlame }) => ({ state, isByAirOrFlame })),
+      apply: set(({ state, isByAirOrFlame }, { task }) => ({ state, isByAirOrFlame, task: slowed(task, state) })),
       say: ({ unit, state }) => say`${name(unit)} ${STATE[state]}.`,
     },
     losses: {
@@ -228,7 +239,7 @@ export const marks = chapter({
       ...OWN,
       tone: 'silent',
       pause: 'none',
-      apply: set(() => ({ isUnderFire: true })),
+      apply: set((_event, { task }) => ({ isUnderFire: true, task: underFire(task) })),
       say: ({ unit }) => say`${name(unit)} is under fire.`,
     },
   },

@@ -46,6 +46,27 @@ describe('the first table', () => {
     expect([guns.place, guns.offTable]).toEqual([null, { x: 500, y: -4000 }]);
   });
 
+  test('stonk-sup-07 stonk-sup-09 with logistics on, dumps hold a full issue for every unit of a battalion, and of the brigade', () => {
+    expect(begun().dumps).toEqual([]);
+    const { dumps } = begun(undefined, { logistics: true });
+    const of = (id: string) => dumps.find((one) => one.id === id)?.points;
+    // A Sherman troop has 8; two platoons and their HQ share the pool of 20 of an advancing company.
+    expect(of('allies rifles')).toBe(8 + 3 * 7);
+    expect(of('allies brigade')).toBe(of('allies rifles')! + of('allies guns')!);
+    expect(dumps.every(({ side, id }) => id.startsWith(side))).toBe(true);
+  });
+
+  test.each(ALL)('stonk-gap-98 in $id nobody starts on the base of his like', (scenario) => {
+    const seats = seatingsFor(scenario)[0]!.seats;
+    const start = setup(scenario.id, {}, seats);
+    const placed = start.ok ? start.value().table.elements.filter(isPlaced) : [];
+    expect(placed.length).toBeGreaterThan(0);
+    for (const [i, one] of placed.entries())
+      for (const other of placed.slice(i + 1))
+        if (isVehicle(one) === isVehicle(other) && overlap(shapeOf(one), shapeOf(other)))
+          expect(`${one.id} on ${other.id}`).toBe('');
+  });
+
   test('stonk-gap-98 nobody starts on the base of his like', () => {
     const placed = begun().elements.filter(isPlaced);
     for (const one of placed)
@@ -129,6 +150,15 @@ describe('seats', () => {
   test('a company that nobody commands is refused', () => {
     const seats = seatsOf('four a side').filter(({ id }) => id !== 'allies-gunner');
     expect(setup(EDGE, {}, seats)).toMatchObject({ ok: false, place: 'seats' });
+  });
+
+  test('stonk-core-10 stonk-umpire-11 a game has no umpire, or one, or several', () => {
+    const umpired = seatsOf('two a side and an umpire');
+    const umpire = umpired.find(({ role }) => role === 'umpire')!;
+    expect(setup(EDGE, {}, seatsOf('one a side')).ok).toBe(true);
+    expect(setup(EDGE, {}, umpired).ok).toBe(true);
+    const two = begun([...umpired, { ...umpire, id: 'second-umpire' }]);
+    expect(two.companies).toEqual(begun(umpired).companies);
   });
 
   test('stonk-secret-09 real dice without an umpire are refused', () => {

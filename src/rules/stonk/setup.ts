@@ -7,10 +7,11 @@ import type { Seat } from '../../kernel/seats.ts';
 import type { ScenarioInfo } from '../../kit/contract.ts';
 import { SIDES } from '../../kit/sides.ts';
 import type { StonkKinds } from './book.ts';
+import { firstDumps } from './logistics/supply.ts';
 import { SCENARIOS as ALL } from './scenarios/data/index.ts';
 import { firstTable } from './scenarios/make.ts';
 import { hasMap } from './scenarios/maps/index.ts';
-import { seatFor, seatingsFor } from './scenarios/seating.ts';
+import { seatFor, seatingsFor, tablesFor } from './scenarios/seating.ts';
 import type { StonkScenario } from './scenarios/types.ts';
 import { clone } from './state.ts';
 import { gameFrame } from './turn.ts';
@@ -24,7 +25,7 @@ export const OPTIONS = z.strictObject({
   dice: z.enum(['program', 'typed']).default('program'),
 });
 
-/** Those whose ground is drawn. */
+/** Those whose ground is drawn; stonk-core-14 the introduction first. */
 const PLAYABLE: readonly StonkScenario[] = ALL.filter(({ ground }) => hasMap(ground.map));
 export const scenarioById = (id: string): StonkScenario | undefined => PLAYABLE.find((one) => one.id === id);
 
@@ -32,7 +33,9 @@ export const SCENARIOS: readonly ScenarioInfo[] = PLAYABLE.map(({ id, title, mov
   ...{ id, title, sides: SIDES, size: `${ground.width} x ${ground.height} m`, turnLimit: moves },
 }));
 
+/** stonk-core-10 With an umpire or without; stonk-umpire-11 as many umpires as are seated. */
 export const seatings = (id: string) => seatingsFor(scenarioById(id) ?? PLAYABLE[0]!);
+export const tables = (id: string) => tablesFor(scenarioById(id) ?? PLAYABLE[0]!);
 
 export function setup(
   id: string,
@@ -46,6 +49,8 @@ export function setup(
   if (checked.value.dice === 'typed' && !seats.some(({ role }) => role === 'umpire'))
     return { ok: false, place: 'options.dice', reason: 'real dice need an umpire: many may be seen by nobody else' };
   const table = firstTable(scenario, checked.value, seats);
+  // stonk-sup-09
+  if (checked.value.logistics) table.dumps.push(...firstDumps(table));
   for (const side of SIDES) {
     if (table.terms.seats[side].length === 0) return { ok: false, place: 'seats', reason: `nobody plays the ${side}` };
     const orphan = table.companies.find((one) => one.side === side && seatFor(seats, side, one.id) === null);

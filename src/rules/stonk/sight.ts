@@ -1,6 +1,6 @@
 /** Who sees whom, how far it is, what covers: stonk-gap-24, stonk-gap-25. Facts only; what is located is in `location/`. */
 import { gap } from '../../geometry/table/footprint.ts';
-import { covers } from '../../geometry/table/polygon.ts';
+import { covers, segmentTouches } from '../../geometry/table/polygon.ts';
 import { isWithin, type Point } from '../../geometry/table/vector.ts';
 import { isShareInside } from '../../geometry/table/zone.ts';
 import { areasAt } from '../../tabletop/field.ts';
@@ -44,7 +44,7 @@ const LIT_RADIUS: Metres = 500;
 const litUp = ({ lights }: StonkTable, { place }: Base): Metres =>
   lights.some(({ at }) => isWithin(at, place.at, LIT_RADIUS)) ? LIT : 0;
 
-/** stonk-gap-25 Is there a line of sight? It runs both ways. Maximum visibility counts, smoke does not. */
+/** stonk-loc-14 stonk-gap-25 Is there a line of sight? It runs both ways. Maximum visibility counts, smoke does not. */
 export function canSee(table: StonkTable, from: Base, to: Base): boolean {
   if (rangeOf(table, from, to) > Math.max(table.visibility, litUp(table, to))) return false;
   const field = fieldOf(table);
@@ -68,6 +68,10 @@ export function coverOf(table: StonkTable, element: Placed): SeenCover {
 /** stonk-gap-32 stonk-loc-10 Is it under smoke? */
 export const isUnderSmoke = (table: StonkTable, element: Placed): boolean =>
   table.smoke.some(({ area }) => isShareInside(ringOf(element), area, 1, 2) || covers(area, element.place.at));
+
+/** stonk-gap-25 stonk-smoke-04 Is it under smoke, or does the line to it from the eye, from middle to middle, lead through smoke? */
+export const isSmoked = (table: StonkTable, eye: Base, target: Placed): boolean =>
+  isUnderSmoke(table, target) || table.smoke.some(({ area }) => segmentTouches(eye.place.at, target.place.at, area));
 
 /** stonk-secret-10 What whoever locates it sees. */
 export function sightingOf(table: StonkTable, element: Placed): Sighting {

@@ -123,7 +123,7 @@ export function tableFor(setting: Setting): StonkTable {
       woods: [],
       bridges: [],
     },
-    ...{ dumps: [], over: null, ...setting.table },
+    ...{ dumps: [], higher: bySide(() => null), over: null, ...setting.table },
   };
   for (const side of SIDES) for (const seat of bySeats[side]) table.friends.push(...briefed(table, side, seat));
   for (const [company, element] of setting.knows ?? []) table.contacts.push(contactFor(table, company, element));

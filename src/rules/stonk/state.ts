@@ -52,6 +52,12 @@ export interface Task {
   readonly at?: Point;
   readonly done: Tenths;
   readonly needed: Tenths;
+  /** stonk-gap-53 What has befallen whoever digs meanwhile: each lengthens it once. */
+  readonly slowed?: readonly ('pinned' | 'suppressed')[];
+  /** stonk-gap-53 stonk-gap-87 The tick from which the minutes of this move count, if it does not fire; left out: they do not. */
+  readonly runs?: number;
+  /** stonk-gap-47 Of a lane: where it leads. */
+  readonly to?: Point;
 }
 
 /** stonk-state-15 An assault that is to be resolved, or goes on. With whom: whoever is in contact. */
@@ -67,7 +73,10 @@ export interface Assaulting {
   readonly breaksOff: boolean;
 }
 
-/** All that play can change of an element, and what it is. Frozen; events replace it. */
+/**
+ * stonk-core-02 stonk-core-03 One base, which acts as one body and is never split: all that play can change of it, and what it is.
+ * Frozen; events replace it.
+ */
 export interface Element {
   readonly id: string;
   readonly side: Side;
@@ -79,6 +88,7 @@ export interface Element {
   readonly company: string;
   readonly attachedTo: string | null;
   readonly isHq: boolean;
+  /** stonk-state-11 */
   readonly quality: Quality;
   readonly rally: RallyScore;
   /** stonk-state-01 Null: off the table, or carried. */
@@ -87,8 +97,9 @@ export interface Element {
   readonly size: BaseSize;
   /** stonk-state-25 Of a battery that is not on the table: its place on the map of the guns, which may lie off the table. */
   readonly offTable: Point | null;
-  /** stonk-state-30 The move in which it comes; null: it is here. */
+  /** stonk-state-30 The move in which it comes, and where it enters; null: it is here. */
   readonly arrives: number | null;
+  readonly enters: { readonly from: Point; readonly to: Point } | null;
   /** stonk-state-02 */
   readonly original: number;
   readonly strength: number;
@@ -116,8 +127,10 @@ export interface Element {
   readonly hasFired: boolean;
   /** stonk-state-14 Moves in which it used the heavy rate. */
   readonly heavy: readonly number[];
-  /** stonk-state-08 */
-  readonly aboard: string | null;
+  /** stonk-state-08 What carries or tows it; null: it is on foot, or a deployed gun. */
+  readonly aboard: UnitProfile['transport'];
+  /** stonk-gap-48 The move in which it mounted or dismounted, limbered or unlimbered. */
+  readonly changed: number | null;
   /** stonk-state-12 Null: it draws on the pool of its company. */
   readonly ammunition: Ammunition | null;
   /** stonk-ammo-08 Points that its fire of this move has reserved; they come off in step 8. */
@@ -142,7 +155,7 @@ export interface Element {
 export const FRESH = Object.freeze({
   ...{ attachedTo: null, place: null, offTable: null, arrives: null, state: 'ok', isByAirOrFlame: false },
   ...{ isDemoralised: false, recovers: null, dug: null, posture: 'stationary', path: null, ignoresPins: false },
-  ...{ track: null, hasLeftGuns: false },
+  ...{ track: null, hasLeftGuns: false, changed: null, enters: null },
   ...{ watches: false, fired: null, firedHere: 0, hasFired: false, heavy: [], aboard: null, ammunition: null },
   ...{ spent: Object.freeze({ rounds: 0, smoke: 0, illuminating: 0 }), emplaced: null },
   ...{ task: null, assault: null, lost: 0, isUnderFire: false, lostInAttack: 0, prisoners: 0, guards: 0 },
@@ -172,6 +185,8 @@ export interface Preparing extends Omit<Orders, 'since'> {
 export interface Nets {
   readonly company: boolean;
   readonly battalion: boolean;
+  /** stonk-gap-81 A messenger between the company and its battalion got through. */
+  readonly messenger?: boolean;
 }
 
 /** stonk-state-18 Company, squadron, battery, or a headquarters by itself. Frozen. */
@@ -388,6 +403,15 @@ export interface Wood {
 export interface Bridge {
   readonly id: string;
   readonly state: 'whole' | 'prepared' | 'blown' | 'built';
+  /** stonk-secret-07 Who has prepared it; nobody else knows. */
+  readonly by: Side | null;
+}
+
+/** stonk-state-30 stonk-order-02 What higher command wants of a side. */
+export interface HigherOrders {
+  /** A landmark; null: none in particular. */
+  readonly objective: string | null;
+  readonly words: string;
 }
 
 /** stonk-state-37 */
@@ -503,6 +527,7 @@ export interface StonkTable {
   woods: Wood[];
   bridges: Bridge[];
   dumps: Dump[];
+  higher: { [S in Side]: HigherOrders | null };
   over: Outcome | null;
 }
 
@@ -540,6 +565,10 @@ export const isVehicle = (element: Element): boolean => looksLike(profile(elemen
 /** stonk-loc-18 Guns observe, and are pinned, as infantry. */
 export const isArmour = (element: Element): boolean => isVehicle(element) && profile(element).armour !== 'soft';
 
+/** stonk-gap-48 stonk-gap-62 Are its guns, tubes or machine guns deployed? Troops in half-tracks fire from them. */
+export const servesGuns = (element: Element): boolean =>
+  !element.hasLeftGuns && (element.aboard === null || profile(element).kind === 'apc');
+
 export const isMoving = ({ posture }: { readonly posture: Posture }): boolean => posture !== 'stationary';
 
 /** All seats that take part in a step: those of the side whose bound it is, or of both (stonk-seq-07). Always all, for who is asked tells. */
@@ -568,11 +597,12 @@ export function visibilityAt({ terms }: StonkTable, minute: Minutes): Metres {
 
 /** What is frozen is shared; lists and records are copied. */
 export function clone(table: StonkTable): StonkTable {
-  const { located, air } = table;
+  const { located, air, higher } = table;
   return {
     ...table,
     located: { ...located },
     air: { ...air },
+    higher: { ...higher },
     elements: [...table.elements],
     companies: [...table.companies],
     battalions: [...table.battalions],

@@ -4,7 +4,7 @@ import type { Frame } from '../../kernel/flow.ts';
 import type { Play } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
 import { open } from '../../kit/classes.ts';
-import { say } from '../../kit/sentence.ts';
+import { name, say } from '../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { type AreaFireFrame, areaFireFrame } from './area-fire/types.ts';
@@ -32,6 +32,7 @@ import {
   enemyOf,
   landmarkAt,
   placedOf,
+  SIDES,
   type Side,
   type StonkTable,
   sideOf,
@@ -46,14 +47,14 @@ export interface GameFrame extends Frame {
 }
 export const gameFrame = (): GameFrame => ({ proc: 'game', step: 'begin' });
 
-/** stonk-seq-01 A move, or in the alternate method a bound: the eight steps, under the names of T-seq. */
+/** stonk-seq-01 stonk-seq-08 A move, or in the alternate method a bound: the eight steps, under the names of T-seq. */
 export interface MoveFrame extends Frame {
   readonly proc: 'move';
   step: 'begin' | StepId | 'write' | 'end';
 }
 export const moveFrame = (step: MoveFrame['step'] = 'begin'): MoveFrame => ({ proc: 'move', step });
 
-type StepFrame =
+export type StepFrame =
   | LeadershipFrame
   | DensityFrame
   | CommandersFrame
@@ -66,17 +67,22 @@ type StepFrame =
   | MoraleFrame
   | LogisticsFrame;
 
+export type StepBegun = StonkEventBase<'step'> & { readonly step: StepId };
+
+export type TurnEvent =
+  | (StonkEventBase<'move'> & { readonly move: number; readonly bound: Side | null; readonly visibility: Metres })
+  | StepBegun
+  | (StonkEventBase<'higher-orders'> & { readonly side: Side; readonly objective: string })
+  | (StonkEventBase<'clock'> & { readonly minute: number })
+  | (StonkEventBase<'over'> & { readonly winner: Side | null; readonly sentence: string });
+
 interface Turn extends ChapterKinds {
   table: StonkTable;
   side: Side;
   frame: GameFrame | MoveFrame;
   calls: StepFrame;
   answer: never;
-  event:
-    | (StonkEventBase<'move'> & { readonly move: number; readonly bound: Side | null; readonly visibility: Metres })
-    | (StonkEventBase<'step'> & { readonly step: StepId })
-    | (StonkEventBase<'clock'> & { readonly minute: number })
-    | (StonkEventBase<'over'> & { readonly winner: Side | null; readonly sentence: string });
+  event: TurnEvent;
   emits: never;
 }
 
@@ -84,6 +90,7 @@ const { chapter, procedure } = kit<Turn>(sideOf);
 
 /** stonk-seq-03 stonk-gap-84 Whose bound comes next: the first side opens a move, the other closes it. */
 function following({ terms, bound, move }: StonkTable): { readonly move: number; readonly bound: Side | null } {
+  // stonk-seq-08 Both sides write and act together, each on its own map.
   if (terms.options.method === 'simultaneous') return { move: move + 1, bound: null };
   return bound === terms.first ? { move, bound: enemyOf(bound) } : { move: move + 1, bound: terms.first };
 }
@@ -125,6 +132,25 @@ function begin(play: Play<Turn['event']>, step: StepId, rule: RuleId): void {
   play.emit({ type: 'step', rule, step });
 }
 
+/** stonk-umpire-04 stonk-order-02 Higher orders are the scenario's until an umpire issues others: one question for all who act. */
+function issueOrders(table: StonkTable, play: Play<Turn['event']>): void {
+  const landmarks = table.terms.landmarks.map(({ id }) => id);
+  const sides = SIDES.filter((side) => actsNow(table, side) && table.higher[side]?.objective);
+  const ruled = play.rulings<string>({
+    ...{ rule: 'stonk-umpire-04', what: 'order' },
+    matters: sides.map((side) => ({
+      ...{ of: `${side} objective`, to: [...table.terms.seats[side]], proposal: table.higher[side]!.objective! },
+      allowed: { oneOf: landmarks },
+    })),
+  });
+  for (const side of sides) {
+    const objective = ruled[`${side} objective`]!;
+    if (objective !== table.higher[side]!.objective)
+      play.emit({ type: 'higher-orders', rule: 'stonk-umpire-04', side, objective });
+  }
+}
+
+/** stonk-core-12 No option leaves out a step: command, supply and morale come in every move. */
 const move = procedure<MoveFrame>(() => ({
   /** stonk-umpire-01 The visibility of the hour is the scenario's, or an umpire's. */
   begin: ({ table, play }) => {
@@ -134,6 +160,7 @@ const move = procedure<MoveFrame>(() => ({
       allowed: { from: 50, to: 10_000 },
     });
     play.emit({ type: 'move', rule: 'stonk-seq-01', move: number, bound, visibility });
+    issueOrders(table, play);
     return { to: 'orders' };
   },
   orders: ({ play }) => {
@@ -145,6 +172,7 @@ const move = procedure<MoveFrame>(() => ({
     begin(play, 'location', 'stonk-seq-11');
     return { call: locationFrame(), then: 'direct-fire' };
   },
+  // stonk-ca-28 An assault finds the defenders as the fire before it has left them.
   'direct-fire': ({ play }) => {
     begin(play, 'direct-fire', 'stonk-seq-11');
     return { call: directFireFrame(), then: 'area-fire' };
@@ -203,10 +231,22 @@ export const turnChapter = chapter({
         table.move = number;
         table.bound = bound;
         table.visibility = visibility;
+        // stonk-seq-06 What the other side did in its own bound still goes on: its posture is that of the same ten minutes.
         table.elements = table.elements.map((one) => (actsNow(table, one.side) ? atStart(one) : one));
         table.contacts = table.contacts.filter((one) => one.isCurrent || one.seen.minute + MARKER >= table.minute);
       },
       say: ({ move: number, bound }) => (bound ? say`Move ${number}, ${SIDE_NAMES[bound]}.` : say`Move ${number}.`),
+    },
+    'higher-orders': {
+      seenBy: 'ownSide',
+      reveals: true,
+      tone: 'order',
+      apply(table, { side, objective }) {
+        const before = table.higher[side];
+        const words = `Take or hold ${landmarkAt(table, objective).name}.`;
+        table.higher[side] = Object.freeze({ ...before, objective, words });
+      },
+      say: ({ objective }) => say`New orders from higher command: ${name(objective)}.`,
     },
     step: {
       seenBy: open('step'),

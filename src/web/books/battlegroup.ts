@@ -42,5 +42,6 @@ export const BATTLEGROUP: HomeBook = {
     ],
     has: (scenario) => ID.test(scenario),
     scenarioOf: (chosen) => `bg-${chosen.join('-')}`,
+    pictureOf: ([, , front]) => `bg-high-ground-platoon-${front}`,
   },
 };

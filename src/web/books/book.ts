@@ -16,6 +16,8 @@ export interface ScenarioChoices {
   has(scenario: string): boolean;
   /** The scenario of what is chosen, in the order of the choices. */
   scenarioOf(chosen: readonly string[]): string;
+  /** The scenario whose picture stands over the card. */
+  pictureOf(chosen: readonly string[]): string;
 }
 
 /** Options of a game that are chosen before it begins; nothing chosen is nothing said. */

@@ -43,6 +43,7 @@ export const KAMPFGRUPPE: HomeBook = {
       },
     ],
     has: (scenario) => ID.test(scenario),
+    pictureOf: ([battle]) => `kgn-${battle}`,
     scenarioOf: ([battle, size]) => `kgn-${battle}${size === 'platoon' ? '' : `-${size}`}`,
   },
   options: (scenario) => (ID.test(scenario) ? OPTIONS : null),

@@ -1,6 +1,7 @@
 /** The heads of cards: painted ground, lines over it, an icon. */
 import type { ReactNode } from 'react';
 import { Ground, type View } from '../ground.tsx';
+import { PICTURES } from './pictures.ts';
 
 /** The head of a card: the kind of ground that a rulebook is played on, in its own dress. */
 export function Band({ of, chip }: { of: string; chip?: string }) {
@@ -14,6 +15,17 @@ export function Band({ of, chip }: { of: string; chip?: string }) {
         </svg>
       )}
       <Icon of={of} />
+      {chip && <span className="chip">{chip}</span>}
+    </div>
+  );
+}
+
+/** The head of a card: a moment of that battle, painted beforehand (`scripts/card-pictures.ts`); where there is none, the ground of its book. */
+export function Picture({ of, name, chip }: { of: string; name: string; chip?: string }) {
+  if (!PICTURES.has(name)) return <Band of={of} {...(chip ? { chip } : {})} />;
+  return (
+    <div className="band picture">
+      <img src={`/battles/${name}.webp`} alt="" width={640} height={320} loading="lazy" />
       {chip && <span className="chip">{chip}</span>}
     </div>
   );

@@ -1,46 +1,38 @@
-/** The battles that can be played, a card each, and those of a book in one card. */
+/** The battles that can be played: an introduction to each book, then its other battles; those of a book told apart by a few choices in one card. */
 import { useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../../protocol/catalogue.ts';
 import type { ScenarioChoices } from '../books/book.ts';
 import { HOME_BOOKS } from '../books/index.ts';
 import { Contests, isContest } from '../contests.tsx';
-import { Band, Icon } from './band.tsx';
+import type { Engine } from '../engine.ts';
+import { Icon, Picture } from './band.tsx';
+import { Facts, Favoured } from './facts.tsx';
 import { capital, Dot, Waiting } from './parts.tsx';
 import { OpenRecord } from './record.tsx';
-import { Sides } from './sides.tsx';
 
-export function Battles({ catalogue }: { catalogue: Catalogue | null }) {
+interface BattlesProps {
+  readonly catalogue: Catalogue | null;
+  readonly engine: Engine;
+  /** The id of the book whose battles are shown; null for all. */
+  readonly book: string | null;
+  onBook(book: string | null): void;
+  onPlay(scenario: CatalogueScenario): void;
+}
+
+export function Battles({ catalogue, engine, book, onBook, onPlay }: BattlesProps) {
+  const isEmpty = catalogue?.scenarios.length === 0;
   return (
     <section className="battles" id="battles" aria-labelledby="battles-title" tabIndex={-1}>
-      <h2 id="battles-title">Battles</h2>
+      <div className="battles-head">
+        <h2 id="battles-title">Battles</h2>
+        {catalogue && !isEmpty && <Filter rulesets={catalogue.rulesets} book={book} onBook={onBook} />}
+        {catalogue && !isEmpty && (
+          <OpenRecord engine={engine} titles={new Map(catalogue.scenarios.map(({ id, title }) => [id, title]))} />
+        )}
+      </div>
       {!catalogue && <Waiting />}
-      {catalogue && catalogue.scenarios.length === 0 && <NoBattles />}
-      {catalogue && catalogue.scenarios.length > 0 && (
-        <OpenRecord titles={new Map(catalogue.scenarios.map(({ id, title }) => [id, title]))} />
-      )}
-      {catalogue && catalogue.scenarios.length > 0 && (
-        <ul className="cards">
-          {catalogue.scenarios
-            .filter((scenario) => !isContest(scenario))
-            .map((scenario) => (
-              <Battle
-                key={`${scenario.ruleset}/${scenario.id}`}
-                scenario={scenario}
-                book={catalogue.rulesets.find((ruleset) => ruleset.id === scenario.ruleset)}
-              />
-            ))}
-          {catalogue.rulesets.map((book) => {
-            const choices = HOME_BOOKS[book.id]?.scenarios;
-            const scenarios = catalogue.scenarios.filter((one) => one.ruleset === book.id && isContest(one));
-            return (
-              choices &&
-              scenarios.length > 0 && (
-                <BookScenarios key={book.id} choices={choices} scenarios={scenarios} book={book} />
-              )
-            );
-          })}
-        </ul>
-      )}
+      {isEmpty && <NoBattles />}
+      {catalogue && !isEmpty && <Groups catalogue={catalogue} book={book} onPlay={onPlay} />}
     </section>
   );
 }
@@ -49,36 +41,98 @@ function NoBattles() {
   return (
     <div className="empty">
       <Icon of="flag" />
-      <h3>No battles yet</h3>
-      <p>The first ones come with the first rulebook that plays.</p>
-      <p>Each will stand here with its sides, its size and its turn limit.</p>
+      <h3>No battles</h3>
+      <p>No rulebook that can be played is installed here.</p>
     </div>
   );
 }
 
-function Battle({ scenario, book }: { scenario: CatalogueScenario; book: CatalogueRuleset | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+function Filter({
+  rulesets,
+  book,
+  onBook,
+}: Pick<BattlesProps, 'book' | 'onBook'> & { rulesets: readonly CatalogueRuleset[] }) {
+  const one = (id: string | null, title: string) => (
+    <button key={title} type="button" aria-pressed={book === id} onClick={() => onBook(id)}>
+      {title}
+    </button>
+  );
   return (
-    <li className="card">
-      <Band of={scenario.ruleset} chip={book?.title ?? scenario.ruleset} />
-      <h3>{scenario.title}</h3>
-      <p className="note">
-        {scenario.size} <Dot /> {scenario.turnLimit} turns
-      </p>
-      <ul className="sides" aria-label="Sides">
-        {scenario.sides.map((side) => (
-          <li key={side} className={side === 'axis' ? 'second' : 'first'}>
-            {capital(side)}
-          </li>
-        ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="filter" role="group" aria-label="Battles of">
+      {one(null, 'All')}
+      {rulesets.filter(({ playable }) => playable).map(({ id, title }) => one(id, capital(title.replace(/^The /, ''))))}
+    </div>
+  );
+}
+
+function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay'> & { catalogue: Catalogue }) {
+  const of = (id: string) => catalogue.scenarios.filter(({ ruleset }) => ruleset === id);
+  const titleOf = (id: string): string => catalogue.rulesets.find((one) => one.id === id)?.title ?? id;
+  const books = [...new Set(catalogue.scenarios.map(({ ruleset }) => ruleset))];
+  const card = (scenario: CatalogueScenario) => (
+    <Battle key={scenario.id} scenario={scenario} book={titleOf(scenario.ruleset)} onPlay={onPlay} />
+  );
+  const choices = (id: string) => {
+    const found = HOME_BOOKS[id]?.scenarios;
+    const scenarios = of(id).filter(isContest);
+    return (
+      found &&
+      scenarios.length > 0 && (
+        <BookScenarios choices={found} scenarios={scenarios} book={id} title={titleOf(id)} onPlay={onPlay} />
+      )
+    );
+  };
+  if (book !== null)
+    return (
+      <ul className="cards">
+        {of(book)
+          .filter((one) => !isContest(one))
+          .map(card)}
+        {choices(book)}
       </ul>
-      {isOpen ? (
-        <Sides scenario={scenario} onClose={() => setOpen(false)} />
-      ) : (
-        <button type="button" className="play" onClick={() => setOpen(true)}>
-          Play<span className="heard"> {scenario.title}</span>
-        </button>
-      )}
+    );
+  return (
+    <>
+      <h3 className="battles-group">Start here: the introduction to each book</h3>
+      <ul className="cards">{books.map((id) => card(of(id)[0]!))}</ul>
+      {books.map((id) => {
+        const rest = of(id).slice(1);
+        return (
+          rest.length > 0 && (
+            <div key={id} className="group-of-book">
+              <h3 className="battles-group">More battles: {titleOf(id)}</h3>
+              <ul className="cards">
+                {rest.filter((one) => !isContest(one)).map(card)}
+                {choices(id)}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function Battle({
+  scenario,
+  book,
+  onPlay,
+}: {
+  scenario: CatalogueScenario;
+  book: string;
+  onPlay(scenario: CatalogueScenario): void;
+}) {
+  return (
+    <li className="card battle-card">
+      <Picture of={scenario.ruleset} name={scenario.id} chip={book} />
+      <h4>{scenario.title}</h4>
+      <Facts scenario={scenario} />
+      <Favoured scenario={scenario} />
+      {/* The button reaches over the whole card. */}
+      <button type="button" className="play" onClick={() => onPlay(scenario)}>
+        Play<span className="heard"> {scenario.title}</span>
+      </button>
     </li>
   );
 }
@@ -88,29 +142,30 @@ function BookScenarios({
   choices,
   scenarios,
   book,
+  title,
+  onPlay,
 }: {
   choices: ScenarioChoices;
   scenarios: readonly CatalogueScenario[];
-  book: CatalogueRuleset;
+  book: string;
+  title: string;
+  onPlay(scenario: CatalogueScenario): void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [picture, setPicture] = useState(() => choices.pictureOf(choices.choices.map(({ first }) => first)));
   return (
     <li className="card wide-card">
-      <Band of={book.id} chip={book.title} />
-      <h3>{choices.title}</h3>
-      <Contests choices={choices} scenarios={scenarios}>
+      <Picture of={book} name={picture} chip={title} />
+      <h4>{choices.title}</h4>
+      <Contests choices={choices} scenarios={scenarios} onChoose={(chosen) => setPicture(choices.pictureOf(chosen))}>
         {(scenario) => (
           <>
             <p className="note" data-testid="contest">
-              <strong>{scenario.title}</strong> <Dot /> {scenario.size} <Dot /> {scenario.turnLimit} turns
+              <strong>{scenario.title}</strong> <Dot /> {scenario.size} <Dot /> {`${scenario.turnLimit}\u00a0turns`}
             </p>
-            {isOpen ? (
-              <Sides key={scenario.id} scenario={scenario} onClose={() => setOpen(false)} />
-            ) : (
-              <button type="button" className="play" onClick={() => setOpen(true)}>
-                Play<span className="heard"> {scenario.title}</span>
-              </button>
-            )}
+            <Favoured scenario={scenario} />
+            <button type="button" className="play" onClick={() => onPlay(scenario)}>
+              Play<span className="heard"> {scenario.title}</span>
+            </button>
           </>
         )}
       </Contests>

@@ -1,32 +1,11 @@
-/** The head of the first page for who has left a game: that game. */
+/** The head of the first page for who has left a game: the latest. */
 import { Ground } from '../ground.tsx';
-import { ago, forget, type Save } from '../saves.ts';
+import { ago, nameOf, type Save } from '../saves/save.ts';
 import { Fact } from './parts.tsx';
-
-/** While two play at one screen, neither may look at what the other has seen. */
-function personsAt({ sitters }: Save): number {
-  return Object.values(sitters).filter((sitter) => sitter === 'person').length;
-}
-
-function WhoPlays({ save }: { save: Save }) {
-  const { seat, against } = save;
-  const persons = personsAt(save);
-  if (persons > 1) return <p>Two at this table, a curtain between them</p>;
-  if (persons === 0)
-    return (
-      <p>
-        You look on: <strong>{against}</strong> on both sides
-      </p>
-    );
-  return (
-    <p>
-      You play the {seat === 'axis' ? 'Axis' : 'Allied'} side against <strong>{against}</strong>
-    </p>
-  );
-}
+import { personsAt, WhoPlays } from './who-plays.tsx';
 
 /** The game that was left. */
-export function Continue({ save, onForget }: { save: Save; onForget: () => void }) {
+export function Continue({ at, save }: { at: string; save: Save }) {
   return (
     <section className="welcome continue" aria-labelledby="continue-title" data-testid="continue">
       <Ground />
@@ -34,31 +13,24 @@ export function Continue({ save, onForget }: { save: Save; onForget: () => void 
         <p className="eyebrow">
           {save.isOver ? 'Finished' : 'Continue'} · saved {ago(save.savedAt, Date.now())}
         </p>
-        <h1 id="continue-title">{save.title}</h1>
-        <WhoPlays save={save} />
+        <h1 id="continue-title">{nameOf(save)}</h1>
+        <p>
+          <WhoPlays save={save} />
+        </p>
         <dl className="facts">
           {save.facts.map(([name, value]) => (
             <Fact key={name} name={name} value={value} />
           ))}
         </dl>
         <div className="form-buttons">
-          <a className="play" href="#/table">
+          <a className="play" href={`#/table/${at}`}>
             {save.isOver ? 'See how it ended' : 'Continue'}
           </a>
           {(save.isOver || personsAt(save) < 2) && (
-            <a className="plain" href="#/replay">
+            <a className="plain" href={`#/replay/${at}`}>
               Watch the replay
             </a>
           )}
-          <button
-            type="button"
-            className="plain"
-            onClick={() => {
-              void forget().then(onForget);
-            }}
-          >
-            Forget it
-          </button>
         </div>
       </div>
     </section>

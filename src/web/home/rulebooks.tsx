@@ -1,16 +1,22 @@
-/** The five rulebooks, a card each. */
+/** The five rulebooks: who wrote them, what is special about them, how large our inventory of them is. */
 import type { CatalogueRuleset } from '../../protocol/catalogue.ts';
-import { Band } from './band.tsx';
-import { capital, Waiting } from './parts.tsx';
+import { Icon } from './band.tsx';
+import { capital, Dot, Waiting } from './parts.tsx';
 
-export function Rulebooks({ rulesets }: { rulesets: readonly CatalogueRuleset[] | null }) {
+interface RulebooksProps {
+  readonly rulesets: readonly CatalogueRuleset[] | null;
+  /** Show the battles of this book. */
+  onBattles(book: string): void;
+}
+
+export function Rulebooks({ rulesets, onBattles }: RulebooksProps) {
   return (
-    <section className="rulebooks" id="rulebooks" aria-labelledby="rulebooks-title" tabIndex={-1}>
+    <section className="rulebooks panel" id="rulebooks" aria-labelledby="rulebooks-title" tabIndex={-1}>
       <h2 id="rulebooks-title">The rulebooks</h2>
       {rulesets ? (
-        <ul className="cards">
+        <ul>
           {rulesets.map((ruleset) => (
-            <Rulebook key={ruleset.id} ruleset={ruleset} />
+            <Rulebook key={ruleset.id} ruleset={ruleset} onBattles={onBattles} />
           ))}
         </ul>
       ) : (
@@ -20,35 +26,31 @@ export function Rulebooks({ rulesets }: { rulesets: readonly CatalogueRuleset[] 
   );
 }
 
-function Rulebook({ ruleset }: { ruleset: CatalogueRuleset }) {
-  const { id, title, author, scale, ground, special, rules, gaps, examples, playable } = ruleset;
+function Rulebook({
+  ruleset: { id, title, author, scale, ground, special, rules, gaps, examples, playable },
+  onBattles,
+}: Pick<RulebooksProps, 'onBattles'> & { ruleset: CatalogueRuleset }) {
+  const inventory = [counted(rules, 'rule'), counted(gaps, 'ruling'), counted(examples, 'example')];
   return (
-    <li className="card rulebook">
-      <Band of={id} />
-      <h3>{title}</h3>
-      <p className="note">{author}</p>
-      <p className="special">{sentence(special)}</p>
-      <dl>
-        <Row name="Scale" value={scale} />
-        <Row name="Ground" value={ground} />
-        <Row
-          name="Inventory"
-          value={[counted(rules, 'rule'), counted(gaps, 'ruling'), counted(examples, 'example')]
-            .filter(Boolean)
-            .join(', ')}
-        />
-      </dl>
-      <p className={playable ? 'status playable' : 'status'}>{playable ? 'Playable' : 'Not playable yet'}</p>
+    <li className="rulebook">
+      <Icon of={id} />
+      <div>
+        <h3>{title}</h3>
+        <p className="note">{capital(author)}</p>
+        <p className="special">{sentence(special)}</p>
+        <p className="note">
+          {capital(scale)} <Dot /> {ground}
+        </p>
+        <p className="note">{inventory.filter(Boolean).join(', ')}</p>
+        {playable ? (
+          <button type="button" className="as-link" onClick={() => onBattles(id)}>
+            Its battles<span className="heard"> in {title}</span>
+          </button>
+        ) : (
+          <p className="status">Not playable yet</p>
+        )}
+      </div>
     </li>
-  );
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

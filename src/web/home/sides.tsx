@@ -1,14 +1,19 @@
-/** What is chosen before a battle begins. */
+/** What is chosen before a battle begins: a dialog over the first page. */
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueScenario } from '../../protocol/catalogue.ts';
 import { HOME_BOOKS } from '../books/index.ts';
+import { Picture } from './band.tsx';
+import { Facts, Favoured } from './facts.tsx';
 import { atFirst, type Chosen, Options } from './options.tsx';
 import { capital } from './parts.tsx';
+import { Seats, seatsOf, sitWords } from './seats.tsx';
 
 export const BOTS = [
   ['steady', 'Steady', 'a sensible commander'],
   ['random', 'Random', 'any order that the rules allow'],
 ] as const;
+
+const SEATS = ['seats', 'Choose the seats', 'several a side, an umpire'] as const;
 
 const SEATINGS = [
   ['bot', 'Against the computer', ''],
@@ -21,30 +26,53 @@ const MEASURING = [
   ['faithful', 'By eye', 'nothing is measured before the order is given'],
 ] as const;
 
+/** The battle in a few words, and what is chosen of it. Escape, a press outside and Close put it away. */
+export function BeforeBattle({ scenario, onClose }: { scenario: CatalogueScenario; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press outside does
+    <dialog
+      ref={dialog}
+      className="before-battle"
+      aria-labelledby="before-battle"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className="before-battle-inside">
+        <Picture of={scenario.ruleset} name={scenario.id} />
+        <h2 id="before-battle">{scenario.title}</h2>
+        <Facts scenario={scenario} />
+        <Favoured scenario={scenario} />
+        <Sides scenario={scenario} onClose={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  );
+}
+
 /** Who plays, which side, against whom; then the table. */
-export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: () => void }) {
+function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: () => void }) {
   const [side, setSide] = useState(scenario.sides.includes('allies') ? 'allies' : scenario.sides[0]!);
   const [bot, setBot] = useState<string>('steady');
-  const [seating, setSeating] = useState<(typeof SEATINGS)[number][0]>('bot');
+  const [seating, setSeating] = useState<(typeof SEATINGS)[number][0] | 'seats'>('bot');
+  const offered = scenario.seatings ?? [];
+  const [seats, setSeats] = useState(() => seatsOf(offered, offered[0]?.name ?? ''));
   const [isFaithful, setFaithful] = useState(false);
   const options = HOME_BOOKS[scenario.ruleset]?.options?.(scenario.id) ?? null;
   const [chosen, setChosen] = useState<Chosen>(() => atFirst(options));
   const name = `${scenario.ruleset}-${scenario.id}`;
-  const form = useRef<HTMLFormElement>(null);
-  // The button that starts the battle comes into sight with the choices.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <form
-      ref={form}
       className="sides-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const seats = { bot: [side, bot], two: ['two'], watch: ['watch', bot] }[seating];
-        const parts = [scenario.ruleset, scenario.id, ...seats].map(encodeURIComponent);
+        const who = { bot: [side, bot], two: ['two'], watch: ['watch', bot], seats: ['seats', seats.name] }[seating];
+        const parts = [scenario.ruleset, scenario.id, ...who].map(encodeURIComponent);
         // A battle that somebody else has played can be played again: `/?seed=...`.
         const seed = new URLSearchParams(location.search).get('seed');
         const query = new URLSearchParams({
           ...(seed === null ? {} : { seed }),
+          ...(seating === 'seats' ? { sit: sitWords(seats) } : {}),
           ...(isFaithful ? { measuring: 'faithful' } : {}),
           ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
         }).toString();
@@ -53,7 +81,7 @@ export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onCl
     >
       <fieldset>
         <legend>Who plays</legend>
-        {SEATINGS.map(([id, title, help]) => (
+        {(offered.length > 0 ? [...SEATINGS, SEATS] : SEATINGS).map(([id, title, help]) => (
           <label key={id}>
             <input
               type="radio"
@@ -78,12 +106,13 @@ export function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onCl
                 checked={side === one}
                 onChange={() => setSide(one)}
               />
-              {capital(one)}
+              {capital(one)} {scenario.nations && <small>{scenario.nations[one]}</small>}
             </label>
           ))}
         </fieldset>
       )}
-      {seating !== 'two' && (
+      {seating === 'seats' && <Seats name={name} offered={offered} seats={seats} onChange={setSeats} />}
+      {seating !== 'two' && seating !== 'seats' && (
         <fieldset>
           <legend>{seating === 'bot' ? 'The computer' : 'Both sides'}</legend>
           {BOTS.map(([id, title, help]) => (

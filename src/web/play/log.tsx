@@ -23,7 +23,7 @@ export function rollOf(event: PageEvent): Roll | null {
   if (event.type !== 'roll') return null;
   const dice = Array.isArray(event.dice) ? (event.dice as number[]) : [];
   const needed = faceOf(event);
-  const need = needed === null ? '' : `${needed}${event.most ? ' or less' : '+'}`;
+  const need = needed === null ? '' : event.most ? `${needed} or less` : `${leastOf(event, needed)}+`;
   const passed =
     typeof event.success === 'boolean' ? event.success : typeof event.hits === 'number' ? event.hits > 0 : null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { why: string; value: number }[]) : [];
@@ -35,6 +35,14 @@ function faceOf(event: PageEvent): number | null {
   if (typeof event.need !== 'number') return null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { value: number }[]) : [];
   return event.need - modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The least face that does: one that always fails is none, whatever is added to it. */
+function leastOf({ always }: PageEvent, needed: number): number {
+  const fails = [(always as { readonly fail?: number | readonly number[] } | undefined)?.fail ?? []].flat();
+  let least = fails.length === 0 ? needed : Math.max(1, needed);
+  while (fails.includes(least)) least += 1;
+  return least;
 }
 
 /** Each die by itself: passed where the need can be read off one die. */

@@ -8,6 +8,8 @@ export interface OddsStep {
   readonly decimal: number;
   readonly need?: number;
   readonly most?: boolean;
+  /** What the dice themselves must show, where there are modifiers. */
+  readonly natural?: number;
   readonly dice?: number;
   readonly base?: number;
   readonly modifiers?: readonly { readonly why: string; readonly value: number; readonly rule: string }[];
@@ -42,3 +44,59 @@ export function percent(part: number): string {
 export function wholePercent(part: number): string {
   return `${Math.round(part * 100)} %`;
 }
+
+/** No line of odds names more chances than this. */
+const MOST_CHANCES = 4;
+
+/**
+ * What follows an answer, in few words: the chance of each roll that has a need; where none has, as with dice read in bands, that of each
+ * result.
+ */
+export function chancesOf(odds: Odds, uses: Readonly<Record<string, string>>): string[] {
+  const { steps, outcomes } = odds;
+  if (steps.length > 0)
+    return [...new Set(steps.map(({ use }) => use))]
+      .flatMap((use) => {
+        const alike = steps.filter((step) => step.use === use);
+        return chancesOfUse(uses[use] ?? use, alike);
+      })
+      .slice(0, MOST_CHANCES);
+  if (outcomes.length < 2) return [];
+  const sorted = [...outcomes].sort((a, b) => b.decimal - a.decimal);
+  const likely = sorted.slice(0, MOST_CHANCES);
+  const rest = sorted.slice(MOST_CHANCES);
+  const chance = rest.reduce((sum, { decimal }) => sum + decimal, 0);
+  return [
+    ...likely.map(({ result, decimal }) => `${resultText(result) || 'nothing'} ${percent(decimal)}`),
+    ...(rest.length > 0 ? [`${rest.length} more ${percent(chance)}`] : []),
+  ];
+}
+
+/** Rolls for the same thing are told apart by what they need; where that hangs on what the seat cannot know, between which chances they lie. */
+function chancesOfUse(what: string, alike: readonly OddsStep[]): string[] {
+  if (alike.length === 1) return [`${what} ${percent(alike[0]!.decimal)}`];
+  if (alike.every(({ need }) => need !== undefined))
+    return alike.map((step) => `${what}${needOf(step)} ${percent(step.decimal)}`);
+  const decimals = alike.map(({ decimal }) => decimal);
+  const [low, high] = [percent(Math.min(...decimals)), percent(Math.max(...decimals))];
+  return [low === high ? `${what} ${low}` : `${what} ${low} to ${high}`];
+}
+
+/** What the die itself must show, whatever is added to it. */
+function needOf({ need, natural = need, most }: OddsStep): string {
+  return natural === undefined ? '' : most ? ` ${natural} or less` : ` ${natural}+`;
+}
+
+/** `{ a: { menLost: 2, pinned: true } }` as `a men lost 2, pinned`. */
+function resultText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(resultText).join(' ');
+  return Object.entries(value)
+    .filter(([, part]) => part !== false && part !== null && part !== undefined)
+    .map(([field, part]) => `${wordsOf(field)}${part === true ? '' : ` ${resultText(part)}`}`)
+    .join(', ');
+}
+
+/** `menLost` as `men lost`; an id stays as it is. */
+const wordsOf = (field: string): string =>
+  /^[a-z]+([A-Z][a-z]*)+$/.test(field) ? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : field;

@@ -52,6 +52,8 @@ export function UnitChip({
 
 export interface RuleWords {
   readonly title: string;
+  /** What it decides, one by one. */
+  readonly points: readonly string[];
   readonly section: string;
   readonly book: string;
 }
@@ -71,7 +73,11 @@ export function RuleId({ id }: { id: string }) {
     const away = (event: Event): void => {
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node))
         setWords(null);
-      if (event instanceof KeyboardEvent && event.key === 'Escape') event.stopPropagation();
+      // The card alone goes, and not the dialog around it as well.
+      if (event instanceof KeyboardEvent && event.key === 'Escape') {
+        event.stopPropagation();
+        event.preventDefault();
+      }
     };
     document.addEventListener('pointerdown', away, true);
     document.addEventListener('keydown', away, true);
@@ -101,6 +107,13 @@ export function RuleId({ id }: { id: string }) {
               {words.book} · {words.section} · {id}
             </small>
             {words.title}
+            {words.points.length > 0 && (
+              <span className="rule-points">
+                {words.points.map((point) => (
+                  <span key={point}>{point}</span>
+                ))}
+              </span>
+            )}
           </span>
         )}
       </span>

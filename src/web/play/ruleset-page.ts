@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { TableMap } from '../../geometry/map.ts';
+import type { Effect } from './board/effects.ts';
 import type { GroundPainter } from './board/ground-painter.ts';
 import type { BoardHandle } from './board/handle.ts';
 import type { Pen } from './board/pen.ts';
@@ -77,6 +78,8 @@ export interface PlayPart<K extends PageKinds> {
   trace(store: TableStore<K>, event: PageEvent): void;
   /** Starts showing an event that moves on the board: for how many milliseconds; null for one that is looked at as long as it says itself. */
   show(store: TableStore<K>, event: PageEvent): number | null;
+  /** What is seen of an event on the table while it is told: shots, bursts, men who fall; left out where nothing is. */
+  effects?(store: TableStore<K>, event: PageEvent): readonly Effect[];
   /** What stays of an event until the look is here. */
   land(store: TableStore<K>, event: PageEvent): void;
   /** The look is here: what was shown on the way to it is forgotten. */
@@ -116,8 +119,16 @@ export interface PieceButton {
 
 /** How the table is drawn. Lengths of the camera are the map's own (inches, kilometres); places come in its steps. */
 export interface TablePart<K extends PageKinds> {
-  /** Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. */
-  readonly zoom: { readonly nearest: number; readonly readable: number; readonly close: number };
+  /**
+   * Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. `fills`: at first
+   * the table fills the screen, with nothing beside it.
+   */
+  readonly zoom: {
+    readonly nearest: number;
+    readonly readable: number;
+    readonly close: number;
+    readonly fills?: boolean;
+  };
   /** What the engine sends as ground, as a map of the shell; left out where it is one. */
   sheet?(ground: unknown): TableMap;
   /** Another ground than the painted one. */
@@ -151,8 +162,8 @@ export interface Drag {
 
 /** What pointers on the table mean, by what is asked. */
 export interface TouchPart<K extends PageKinds> {
-  /** On a piece, or on the ground. `near`: how far from a place a tap still means that place. */
-  tap(store: TableStore<K>, piece: string | null, place: XY, near: number): void;
+  /** On a piece, or on the ground. `near`: how far from a place a tap still means that place; `isMore`: with Shift, something beside what is there. */
+  tap(store: TableStore<K>, piece: string | null, place: XY, near: number, isMore?: boolean): void;
   /** The pointer is over a piece, or over none. `since`: when it came there. */
   hover(store: TableStore<K>, piece: string | null, since?: number): void;
   /** A drag begins at a place, over these pieces; null: it moves the map. */
@@ -170,7 +181,7 @@ export interface TouchPart<K extends PageKinds> {
 export interface KeysPart<K extends PageKinds> {
   /** True where the key had something to do. */
   press(store: TableStore<K>, board: { readonly current: BoardHandle | null }, event: KeyboardEvent): boolean;
-  /** Takes the last step back: Escape. */
+  /** Escape: puts down the nearest thing in hand, one at a time. What is answered stands; Undo takes that back. */
   stepBack(store: TableStore<K>): void;
   /** For the menu: what each does. The shell adds its own. */
   readonly list: readonly (readonly [key: string, what: string])[];
@@ -194,6 +205,8 @@ export interface PartsPart<K extends PageKinds> {
   readonly Briefing: ComponentType<StoreProps<K>>;
   /** The body of the result. */
   readonly Result: ComponentType<StoreProps<K> & { readonly whole: Whole<K> | null }>;
+  /** In a replay, beneath the step that is shown: what there is to say of the whole. Left out where there is nothing. */
+  readonly Afterwards?: ComponentType<StoreProps<K>>;
   /** Beneath the table, for the piece in hand; shown where `hasTray`. On a phone it is a row of the sheet. */
   readonly Tray: ComponentType<StoreProps<K> & { readonly isRow: boolean }>;
   /** On a phone, above the row: the piece in hand. */
@@ -232,6 +245,10 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   clock(shown: ScreenModel): string;
   /** Is the battle still to begin? */
   isSettingUp(shown: NonNullable<K['state']['shown']>): boolean;
+  /** What a seat is called that is not simply a side's: `Allied gunner`. Left out where there are no others. */
+  seatName?(seat: string): string;
+  /** While nobody here is asked: what the dock says. Left out: that the other side gives its orders. */
+  waiting?(state: K['state']): { readonly eyebrow: string; readonly title: string; readonly hint: string };
   /** Does an enemy's doing interrupt the player with this question? */
   isInterrupt(ask: string | null): boolean;
   hasTray(store: TableStore<K>): boolean;

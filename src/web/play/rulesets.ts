@@ -1,4 +1,4 @@
-/** The rulesets that have a page, by their ids: each is loaded when a game of its book is laid, and no other. */
+/** The rulesets that have a page, by their ids: each is loaded when a game of its book is laid, and no other. Any other has the plain one. */
 import type { RulesetPage } from './ruleset-page.ts';
 
 const PAGES: Readonly<Record<string, () => Promise<RulesetPage>>> = {
@@ -6,10 +6,10 @@ const PAGES: Readonly<Record<string, () => Promise<RulesetPage>>> = {
   bg: async () => (await import('./bg/index.ts')).BATTLEGROUP,
   hex: async () => (await import('./hex/index.ts')).HEX_GAME,
   kgn: async () => (await import('./kgn/index.ts')).KAMPFGRUPPE,
+  stonk: async () => (await import('./stonk/index.ts')).STONK,
 };
 
 export async function loadRulesetPage(id: string): Promise<RulesetPage> {
   const load = Object.hasOwn(PAGES, id) ? PAGES[id] : undefined;
-  if (!load) throw new Error(`This page cannot show games of ${id}.`);
-  return load();
+  return load ? load() : (await import('./plain.ts')).plainPage(id);
 }

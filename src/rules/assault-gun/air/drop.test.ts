@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer, AnswerOf } from '../book.ts';
+import { BOOK } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { block, ofType, onTable, rollsOf, type Setting, type Stage, tableFor } from '../stage.testing.ts';
 import { type Row, unitAt } from '../state.ts';
 import { besides, COMPASS, dropsOf, scatteredBy } from './drop.ts';
+import { answers } from './types.ts';
 
 type XY = readonly [number, number];
 const jump = (unit: string, ...at: XY[]): AnswerOf<'drop'> => ({
@@ -383,4 +385,53 @@ describe('the landing', () => {
     };
     expect([1, 2, 3].map(mayRetreat)).toEqual([false, false, true]);
   });
+});
+
+test('ag-hq-02 who comes down on a headquarters stays there', () => {
+  const table = tableFor({
+    units: [
+      { id: 'a1', at: null },
+      { id: 'b2', at: [100, 100], kind: 'hq' },
+    ],
+  });
+  expect(besides(table, unitAt(table, 'a1'), { x: 100, y: 100 })).toEqual({ x: 100, y: 100 });
+});
+
+test('ag-drop-01 gliders too, and three counters of each', () => {
+  expect(aloft({ lands: 'glider' }).asked).toBe('drop.place axis');
+  const three = jump('a1', [100, 100], [106, 100], [100, 106]);
+  expect(answers.drop.safeParse(three).success).toBe(true);
+  expect(answers.drop.safeParse({ ...three, at: three.at.slice(1) }).success).toBe(false);
+});
+
+test('ag-drop-02 nobody jumps before all have moved', () => {
+  const stage = onTable({
+    units: [
+      { id: 'a1', at: null, row: { lands: 'parachute' } },
+      { id: 'a2', at: [20, 20] },
+      { id: 'b1', at: [180, 180] },
+    ],
+    table: { phase: 'retreat' },
+    stack: [{ proc: 'game', step: 'landing', seen: 0 }],
+  });
+  expect(stage.asked).toBe('other-movement.choose axis');
+});
+
+test('ag-drop-04 a counter goes 2 km where the opponent says; ag-drop-05 into a wood as well', () => {
+  const wood = { areas: [{ id: 'wood', terrain: 'woods', shape: block(104, 90, 120, 110) }] } as const;
+  const stage = aloft({}, { map: wood as never, dice: 'counter=2 landing=1,1,1,1' });
+  stage.play(jump('a1', [94, 100], [88, 100], [94, 106]));
+  expect(stage.refusal('allies', blow([0, 4]))).toBeNull();
+  expect(stage.refusal('allies', blow([2, 4]))).toBeNull();
+  const told = stage.play(blow([0, 4]));
+  expect(ofType(told, 'scattered')[0]!.at[0]).toEqual({ x: 102, y: 100 });
+});
+
+test('ag-drop-06 who has landed lies open', () => {
+  const table = tableFor({ units: [{ id: 'a1', at: null, revealed: false }] });
+  const { row } = unitAt(table, 'a1');
+  BOOK.apply(table, {
+    ...{ type: 'landed', rule: 'ag-drop-06', unit: 'a1', side: 'axis', row, at: { x: 50, y: 50 }, how: 'air' },
+  });
+  expect(unitAt(table, 'a1').revealed).toBe(true);
 });

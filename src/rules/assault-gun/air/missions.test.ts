@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modification, natural } from '../../../kernel/explain.ts';
 import type { AgAnswer, AnswerOf } from '../book.ts';
 import { BOOK } from '../book.ts';
+import { initiativeOf } from '../combat/parts.ts';
 import { rates } from '../move/rates.ts';
 import { refuseFlight } from '../recce/eligible.ts';
 import { recceFrame } from '../recce/recce.ts';
@@ -16,6 +17,7 @@ import {
   probe,
   type Setting,
   type Stage,
+  support,
   tableFor,
 } from '../stage.testing.ts';
 import { aircraftOf, divisionOf, type Mission, unitAt } from '../state.ts';
@@ -117,6 +119,79 @@ describe('allocation', () => {
       { id: 'bomber', side: 'axis', ab: 1 },
     ]);
     expect(stage.refusal('axis', send('bomber', 'escort', 'plane'))).toBe('NO_SUCH_MISSION ag-air-01');
+  });
+
+  test('ag-air-02 it is the last thing in the night', () => {
+    const night = onTable({
+      units: UNITS,
+      aircraft: [{ id: 'p1', side: 'axis', gs: 1 }],
+      table: { turn: 3 },
+      stack: [{ proc: 'night', step: 'dusk', seen: 0 }],
+      dice: 'weather=1',
+    });
+    night.seal('axis');
+    night.seal('allies');
+    expect(night.asked).toBe('missions.allocate axis');
+  });
+
+  test('ag-air-03 a mission serves one division, and is what it was allocated as', () => {
+    const table = tableFor({
+      units: UNITS,
+      aircraft: [{ id: 'plane', side: 'axis', ...ALL, mission: { kind: 'gs', division: 'axis' } }],
+    });
+    const code = (kind: 'recce' | 'gs', division: string) =>
+      refuseFlight(table, table.aircraft[0], 'axis', kind, division)?.code ?? null;
+    expect([code('gs', 'axis'), code('gs', 'a-two'), code('recce', 'axis')]).toEqual([
+      null,
+      'OTHER_MISSION',
+      'OTHER_MISSION',
+    ]);
+  });
+
+  test('ag-air-05 fighters stay over the division that they were given', () => {
+    const stage = tonight([{ id: 'fighter', side: 'axis', cap: 2 }]);
+    stage.play(send('fighter', 'cap', 'a-two'));
+    expect(aircraftOf(stage.table, 'fighter')?.mission).toEqual({ kind: 'cap', division: 'a-two' });
+  });
+
+  test('ag-air-08 who is lost is not sent again, and who merely failed is not lost', () => {
+    const none = tonight([
+      { id: 'gone', side: 'axis', gs: 1, lost: true },
+      { id: 'q1', side: 'allies', gs: 1 },
+    ]);
+    expect(none.asked).toBe('missions.allocate allies');
+    const failed = tonight([{ id: 'p1', side: 'axis', int: true }], { dice: 'mission=2' });
+    failed.play(send('p1', 'int', 'allies'));
+    expect(aircraftOf(failed.table, 'p1')?.lost).toBe(false);
+  });
+
+  test('ag-air-07 interdiction that fails does nothing; ag-air-06 area bombing is rolled at once too', () => {
+    const stage = tonight([{ id: 'p1', side: 'axis', int: true, ab: 1 }], { dice: 'mission=2' });
+    stage.play(send('p1', 'int', 'allies'));
+    expect(stage.asked).toBe('over');
+    const raid = tonight([{ id: 'p1', side: 'axis', int: true, ab: 1 }], { dice: 'mission=2' });
+    expect(ofType(raid.play(send('p1', 'ab', 'allies')), 'flew').map(({ aircraft }) => aircraft)).toEqual(['p1']);
+  });
+
+  test('ag-air-15 units of other divisions do not count', () => {
+    const table = tableFor({
+      units: [
+        { id: 'b1', at: [120, 50] },
+        { id: 'b2', at: [120, 70], division: 'b-two' },
+        { id: 'b3', at: [120, 90], division: 'b-two' },
+      ],
+      map: { areas: [{ id: 'town', terrain: 'clear', shape: block(110, 40, 130, 60), cover: 2 }] },
+    });
+    expect([majorityCover(table, 'allies'), majorityCover(table, 'b-two')]).toEqual([2, 0]);
+  });
+
+  test('ag-air-16 the night ends an interdiction mission', () => {
+    const table = tableFor({
+      units: UNITS,
+      aircraft: [{ id: 'p1', side: 'axis', int: true, mission: { kind: 'int', target: 'allies' } }],
+    });
+    BOOK.apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    expect(aircraftOf(table, 'p1')?.mission).toBeNull();
   });
 
   test('ag-air-02 ag-gap-71 ag-sm-04 by turns, one at a time, open to both; who has none left is skipped', () => {
@@ -551,6 +626,38 @@ describe('back at the airfield', () => {
     expect(ofType(told, 'recce')).toMatchObject([{ result: 'attack', aircraft: 'scout' }]);
   });
 
+  test('ag-air-07 ag-air-19 recce and ground support of either side wait for their die', () => {
+    const scout = onTable({ ...DAY, dice: 'mission=2' });
+    expect(ofType(scout.play(fly('scout', 'b1', 'a1')), 'recce')).toEqual([]);
+    for (const [face, joins] of [
+      [2, 0],
+      [3, 1],
+    ] as const) {
+      const attack = onTable({ ...DAY, dice: `recce=6 mission=${face}` });
+      attack.play(probe('a1', 'b1', [106, 100]), declare(4), call({ air: ['stuka'] }));
+      expect(attack.table.combats[0]!.attackers.filter(({ role }) => role === 'air')).toHaveLength(joins);
+      const defence = onTable({
+        ...DAY,
+        aircraft: [{ id: 'typhoon', side: 'allies', gs: 2, mission: { kind: 'gs', division: 'allies' } }],
+        dice: `recce=6 mission=${face}`,
+      });
+      defence.play(probe('a1', 'b1', [106, 100]), declare(4), call());
+      defence.play(support({ air: [{ aircraft: 'typhoon', against: 'a1' }] }));
+      expect(defence.table.combats[0]!.defenders.filter(({ role }) => role === 'air')).toHaveLength(joins);
+    }
+  });
+
+  test('ag-air-28 aircraft are given no LOG in an attack', () => {
+    const stage = onTable({ ...DAY, dice: 'recce=6' });
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4));
+    expect(stage.refusal('axis', call({ air: ['stuka'] }))).toBeNull();
+    expect(stage.refusal('axis', call({ air: ['stuka'], log: ['stuka'] }))).toBe('NOT_IN_IT ag-gap-76');
+  });
+
+  test('ag-air-29 aircraft have initiative 12', () => {
+    expect(initiativeOf(tableFor(DAY), [], 'stuka', [])).toBe(12);
+  });
+
   test('ag-air-19 ag-gap-29 ground support rolls when it is called, against the one unit it will bomb', () => {
     for (const [face, joins] of [
       [2, false],
@@ -564,4 +671,47 @@ describe('back at the airfield', () => {
       expect(parts.map(({ unit, of }) => [unit, of])).toEqual(joins ? [['stuka', 'b1']] : []);
     }
   });
+});
+
+describe('after the last allocation', () => {
+  const two = [
+    { id: 'p1', side: 'axis', ab: 2 },
+    { id: 'p2', side: 'axis', gs: 1 },
+  ] as const;
+
+  test('ag-sm-04 area bombing is rolled, and not before all aircraft have their missions', () => {
+    const stage = tonight([...two], { dice: 'mission=6' });
+    expect(ofType(stage.play(send('p1', 'ab', 'allies')), 'flew')).toEqual([]);
+    expect(stage.asked).toBe('missions.allocate axis');
+    expect(ofType(stage.play(send('p2', 'gs', 'axis')), 'flew').map(({ aircraft }) => aircraft)).toEqual(['p1']);
+  });
+
+  test('ag-sm-15 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {
+    const stage = tonight([{ id: 'p1', side: 'axis', int: true }], { dice: 'mission=6' });
+    stage.play(send('p1', 'int', 'allies'));
+    expect(stage.asked).toBe('missions.interdict axis');
+    const raid = tonight([{ id: 'p1', side: 'axis', ab: 2 }], { dice: 'mission=6' });
+    raid.play(send('p1', 'ab', 'allies'));
+    expect(raid.asked).toBe('missions.bomb allies');
+  });
+});
+
+test('ag-move-13 a second interdiction does not halve the movement again', () => {
+  const planes = [1, 2].map((n) => ({ id: `p${n}`, side: 'axis' as const, int: true }));
+  const stage = tonight(planes, { dice: 'mission=4 mission=4' });
+  stage.play(send('p1', 'int', 'allies'), send('p2', 'int', 'allies'), { kind: 'interdict', effect: 'halve' });
+  expect(stage.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBe('HALVED ag-air-21');
+});
+
+test('ag-air-22 nobody else bears the bombs, and who has nothing left is eliminated', () => {
+  const raid = tonight([{ id: 'p1', side: 'axis', ab: 2 }], { dice: 'mission=6' });
+  raid.play(send('p1', 'ab', 'allies'));
+  expect(raid.refusal('allies', bear(0, ['b1', 1], ['b2', 1]))).toBeNull();
+  expect(raid.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['a1', 1]))).toBe('ALL_HITS ag-air-22');
+  const weak = tonight([{ id: 'p1', side: 'axis', ab: 1 }], {
+    units: [...UNITS.slice(0, 3), { id: 'b2', at: [120, 70], strength: 0 }],
+    dice: 'mission=6',
+  });
+  weak.play(send('p1', 'ab', 'allies'), bear(0, ['b2', 1]));
+  expect([weak.has('b1'), weak.has('b2')]).toEqual([true, false]);
 });

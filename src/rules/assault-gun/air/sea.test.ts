@@ -431,3 +431,24 @@ describe('on the beach', () => {
     expect([1, 2].map(mayRetreat)).toEqual([false, true]);
   });
 });
+
+test('ag-sea-02 on a beach of its own side, and from the sea', () => {
+  const other = ashore({ terms: { beaches: [{ ...BEACH, side: 'allies' }] } });
+  expect(other.refusal('axis', land(['a1', [103, 23]]))).toBe('NO_BEACH ag-sea-02');
+  const again = ashore({ units: [{ id: 'a8', at: [50, 50], row: { lands: 'sea' } }] });
+  expect(again.refusal('axis', land(['a8', [103, 23]]))).toBe('NOT_AFLOAT ag-sea-02');
+});
+
+test('ag-sea-03 the landing is the first thing in the recce phase', () => {
+  const stage = onTable({
+    units: [
+      { id: 'a1', at: null, row: { lands: 'sea' } },
+      { id: 'b1', at: [190, 190] },
+    ],
+    terms: { beaches: [BEACH] },
+    table: { phase: 'retreat' },
+    stack: [{ proc: 'game', step: 'landing', seen: 0 }],
+  });
+  expect(stage.asked).toBe('sea.land axis');
+  expect(stage.table.phase).toBe('recce');
+});

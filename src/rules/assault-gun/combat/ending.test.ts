@@ -1,5 +1,6 @@
 /** Elimination, carry-through, stepping up, advance and put-back. */
 import { describe, expect, test } from 'vitest';
+import { assaultGun } from '../index.ts';
 import {
   type AnyEvent,
   ARTILLERY,
@@ -465,6 +466,14 @@ test('ag-other-02 ag-gap-77 all who are in it have fought, and have used the LOG
   ]);
 });
 
+test('ag-gap-73 LOG stays with the unit after a combat', () => {
+  const { stage } = fought({
+    units: [a1({ strength: 0 }), t({ strength: 0 })],
+    fights: [{ target: 't', attackers: ['a1'] }],
+  });
+  expect([stage.unit('a1').fought, stage.unit('a1').log]).toEqual([true, true]);
+});
+
 describe('mines on the way', () => {
   const strip = (x: number): Minefield => ({
     ...{ id: `m${x}`, side: 'allies', from: { x, y: 90 }, to: { x, y: 110 }, known: false },
@@ -506,4 +515,104 @@ describe('mines on the way', () => {
       expect(stage.table.combats).toEqual([]);
     }
   });
+});
+
+describe('the word at the end of a combat', () => {
+  const end = (told: readonly AnyEvent[]): string => {
+    const [over] = ofType(told, 'combat-over');
+    return assaultGun.text.event(over!);
+  };
+
+  test('a target that stands holds its ground, and holds alone where its attackers are gone', () => {
+    const held = fought({
+      units: [a1({ strength: 0 }), t()],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      dice: 'hit=1',
+    });
+    expect(end(held.told)).toBe('t holds its ground.');
+    const alone = fought({
+      ...{ units: [a1({ strength: 0, initiative: 0 }), t({ initiative: 3 })], dice: 'hit=5' },
+      fights: [{ target: 't', attackers: ['a1'] }],
+    });
+    expect(end(alone.told)).toBe('t holds: nobody of its attackers is left.');
+  });
+
+  test('a target that is destroyed has nobody left', () => {
+    const { stage } = fought({
+      units: [a1({ strength: 2 }), t()],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      dice: 'hit=5,5',
+    });
+    expect(end(stage.play(advanceBy(null)))).toBe('Nobody is left of the defence at t.');
+  });
+
+  test.for([
+    [[], ['t'], 't has given up its ground.'],
+    [['t'], [], 'The attack on t is broken off.'],
+    [['t'], ['t'], 'At t both sides have broken off.'],
+  ] as const)('who breaks off: %s %s', ([axis, allies, words]) => {
+    const stage = onTable({
+      units: [a1({ strength: 1 }), t({ strength: 3, initiative: 1 })],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      options: OFF,
+      dice: 'hit=1',
+    });
+    stage.defaults('engagement.decide');
+    const told = [...stage.seal('axis', retreat(...axis)), ...stage.seal('allies', retreat(...allies))];
+    expect(end([...told, ...stage.defaults()])).toBe(words);
+  });
+});
+
+test('ag-combat-10 guns that have fired in support do not fire again when they are attacked themselves', () => {
+  const stage = onTable({
+    units: [a1({ strength: 2 }), t(), { id: 's', at: [106, 100], row: ARTILLERY }],
+    fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }],
+    options: OFF,
+    dice: 'hit=1,1 hit=5,5',
+  });
+  const told = [...stage.opening, ...stage.defaults('engagement.advance')];
+  expect(ofType(told, 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
+    [11, 's'],
+    [5, 'a1'],
+  ]);
+});
+
+test('ag-combat-10 AT guns whose number is past do not fire at vehicles that come up later', () => {
+  const stage = onTable({
+    units: [
+      a1({ strength: 0, initiative: 0 }),
+      { id: 'a-c', at: [88, 100], row: { type: 'Cavalry', strength: 1, ability: { kind: 'Support' } }, moved: true },
+      { id: 'a-t', at: [83, 100], row: { ...ASSAULT_GUNS, strength: 1, initiative: 2 }, moved: true },
+      t({ initiative: 3 }),
+      { id: 's', at: [105, 100], row: AT_GUNS },
+    ],
+    fights: [{ target: 't', attackers: ['a1', 'a-c:behind:a1', 'a-t:second:a-c'], defenders: ['s:behind'] }],
+    options: OFF,
+    dice: 'hit=5 hit=1 hit=1',
+  });
+  const told = [...stage.opening, ...stage.defaults()];
+  expect(ofType(told, 'step').map(({ initiative, units }) => [initiative, ...units])).toEqual([
+    [3, 't'],
+    [2, 'a-c', 'a-t'],
+  ]);
+});
+
+test('ag-combat-36 a second one begins to support the one that has stepped up', () => {
+  const stage = onTable({
+    units: [
+      a1({ strength: 2 }),
+      t({ initiative: 1 }),
+      { id: 's', at: [105, 100], row: { ...ASSAULT_GUNS, strength: 2, initiative: 1 } },
+      { id: 's2', at: [109, 100], row: { ...CARS, strength: 1, initiative: 2, ability: { kind: 'Support' } } },
+    ],
+    fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind', 's2:second:s'] }],
+    options: OFF,
+    dice: 'hit=5,5 hit=1,1 hit=1',
+  });
+  const told = [...stage.opening, ...stage.defaults('engagement.advance')];
+  expect(ofType(told, 'stepped-up')[0]!.combat).toMatchObject({
+    target: 's',
+    defenders: [{ unit: 's2', role: 'behind' }],
+  });
+  expect(ofType(told, 'fires').map(({ unit }) => unit)).toEqual(['a1', 's', 's2']);
 });

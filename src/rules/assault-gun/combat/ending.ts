@@ -9,7 +9,7 @@ export const DEPTH: { readonly [R in Part['role']]: number } = {
 };
 
 /** How a combat ended. */
-function endingOf(table: AgTable, self: EngagementFrame, combat: Combat): Ending {
+export function endingOf(table: AgTable, self: EngagementFrame, combat: Combat): Ending {
   const ended = self.ended.find((one) => one.combat === combat.id);
   if (ended) return ended.how;
   if (!unitOf(table, combat.target)) return 'nobody left';

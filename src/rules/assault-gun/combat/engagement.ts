@@ -22,7 +22,7 @@ import {
   takeByDefault,
   takeForm,
 } from './choices.ts';
-import { advanceOf, DEPTH, toPutBack } from './ending.ts';
+import { advanceOf, DEPTH, endingOf, toPutBack } from './ending.ts';
 import { groupsOf, isAskedToStay, putBackGoal } from './groups.ts';
 import { groupDamage, halfOf, halve, inflictAll, leaveAll, spendRockets } from './harm.ts';
 import { attackerOf, combatOf, combatsOf, diceOf, fightersOf, outletsOf, sideOfFighter } from './parts.ts';
@@ -364,8 +364,12 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
     return unit ? { call: trodFrame(unit, next.from, next.crossed), then: 'tread' } : { to: 'tread' };
   },
 
-  end: ({ self, play }) => {
-    play.emit({ type: 'combat-over', rule: 'ag-gap-58', combats: self.combats });
+  end: ({ table, self, play }) => {
+    const ends = combatsOf(table, self.combats).map((combat) => ({
+      ...{ target: combat.target, how: endingOf(table, self, combat) },
+      isAlone: !combat.attackers.some(({ unit, role }) => role === 'air' || unitOf(table, unit)),
+    }));
+    play.emit({ type: 'combat-over', rule: 'ag-gap-58', combats: self.combats, ends });
     return 'done';
   },
 }));

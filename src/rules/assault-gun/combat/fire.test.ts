@@ -271,6 +271,20 @@ describe('dice', () => {
     expect(ofType(without.opening, 'rockets-spent')).toEqual([]);
   });
 
+  test('ag-log-13 LOG of others stays with them', () => {
+    const stage = onTable({
+      units: [
+        attacker('a1', { initiative: 3, strength: 1 }, { log: true, logCost: 1 }),
+        target({ initiative: 1, strength: 1 }),
+      ],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      options: OFF,
+      dice: 'hit=1 hit=1',
+    });
+    stage.defaults();
+    expect(stage.unit('a1')).toMatchObject({ log: true, logCost: 1 });
+  });
+
   test('ag-spec-01 the LOG of rockets that fired and were destroyed is gone too; of those who did not fire it is kept', () => {
     const rockets = { ...ARTILLERY, special: 'rockets', strength: 1 } as const;
     const after = (t: number) => {
@@ -558,6 +572,14 @@ describe('split dice', () => {
     const told = stage.defaults('engagement.decide');
     expect(ofType(told, 'fires').map(({ combat, dice }) => [combat, dice])).toEqual([[1, 3]]);
   });
+
+  test('ag-gap-75 by default all on its own target, though it was attacked before', () => {
+    const { fights, ...rest } = setting('hit=1,1,1');
+    const stage = onTable({ ...rest, fights: [...fights!].reverse() });
+    stage.play(hold());
+    const told = stage.defaults('engagement.decide');
+    expect(ofType(told, 'fires').map(({ combat, dice }) => [combat, dice])).toEqual([[2, 3]]);
+  });
 });
 
 describe('who takes the hits', () => {
@@ -591,4 +613,37 @@ describe('who takes the hits', () => {
     one.play(hold());
     expect(one.asked).toBe('engagement.decide axis allies');
   });
+});
+
+test('ag-combat-07 who has moved this turn, but not into the combat, defends', () => {
+  const setting: Setting = {
+    units: [attacker('a1'), target({}, { moved: true })],
+    fights: [{ target: 't', attackers: ['a1'] }],
+  };
+  expect(need('t', 'a1', setting)).toBe('5 ag-combat-18');
+});
+
+test('ag-combat-21 who came from the air is hit like anybody', () => {
+  const setting = (how: 'air' | 'sea'): Setting => ({
+    units: [attacker('a1', {}, { landed: { turn: 1, how } }), target()],
+    fights: [{ target: 't', attackers: ['a1'] }],
+  });
+  expect([need('t', 'a1', setting('air')), need('t', 'a1', setting('sea'))]).toEqual([
+    ...['5 ag-combat-18', '4 ag-combat-18'],
+  ]);
+});
+
+test('ag-combat-11 fighters make the mission harder and take no dice from it', () => {
+  const setting: Setting = {
+    units: [target({ strength: 5 })],
+    aircraft: [
+      { id: 'stuka', side: 'axis', gs: 3, mission: { kind: 'gs', division: 'axis' } },
+      { id: 'spitfire', side: 'allies', cap: 1, mission: { kind: 'cap', division: 'allies' } },
+    ],
+    fights: [{ target: 't', attackers: ['stuka:air'] }],
+    dice: 'hit=1,1,1',
+  };
+  const table = tableFor(setting);
+  expect(natural(missionNeed(table, table.aircraft[0]!, unitAt(table, 't')))).toBe(4);
+  expect(ofType(onTable(setting).opening, 'fires')).toMatchObject([{ unit: 'stuka', dice: 3 }]);
 });

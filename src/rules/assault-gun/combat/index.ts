@@ -1,21 +1,42 @@
 /** Combat: engagements, step by step down the scale of initiative. */
 import { masked, open, ownSideUntil } from '../../../kit/classes.ts';
-import { name, say } from '../../../kit/sentence.ts';
+import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
 import { names } from '../parts.ts';
 import { lose, unitAt } from '../state.ts';
 import { engagement } from './engagement.ts';
 import { combats, fightSet } from './phase.ts';
-import { answers, chapter } from './types.ts';
+import { answers, type CombatEvent, chapter } from './types.ts';
 
 const itself = (): null => null;
+
+type Ended = Extract<CombatEvent, { readonly type: 'combat-over' }>['ends'][number];
 
 /** Odds of these questions are those of the whole fight. */
 export const FIGHTS = {
   ...{ 'combat-setup.declare': fightSet, 'combat-setup.call': fightSet, 'combat-setup.support': fightSet },
   ...{ 'engagement.hold': itself, 'engagement.split': itself, 'engagement.decide': itself },
 };
+
+/** How a combat came out. */
+function endWords({ target, how, isAlone }: Ended): Sentence {
+  const at = name(target);
+  switch (how) {
+    case 'fought out':
+      return isAlone ? say`${at} holds: nobody of its attackers is left.` : say`${at} holds its ground.`;
+    case 'front gone':
+      return say`The front of the defence is gone, but ${at} behind it holds.`;
+    case 'defender left':
+      return say`${at} has given up its ground.`;
+    case 'attacker left':
+      return say`The attack on ${at} is broken off.`;
+    case 'both left':
+      return say`At ${at} both sides have broken off.`;
+    case 'nobody left':
+      return say`Nobody is left of the defence at ${at}.`;
+  }
+}
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -45,7 +66,7 @@ export const combat = chapter({
     engagement: {
       seenBy: { combats: 'public', units: 'public' },
       reveals: true,
-      tone: 'silent',
+      tone: 'order',
       pause: 'long',
       // ag-other-02, ag-gap-77 Whoever is in it has fought today, and with the LOG that he holds.
       apply: (table, { units }) => {
@@ -198,13 +219,13 @@ export const combat = chapter({
       say: ({ unit }) => say`${name(unit)} has fired off its rockets.`,
     },
     'combat-over': {
-      seenBy: { combats: 'public' },
-      tone: 'silent',
-      pause: 'none',
+      seenBy: { combats: 'public', ends: 'public' },
+      tone: 'order',
+      pause: 'long',
       apply: (table, { combats: over }) => {
         table.combats = table.combats.filter(({ id }) => !over.includes(id));
       },
-      say: () => say`The fight dies down.`,
+      say: ({ ends }) => ends.flatMap((end, i) => (i === 0 ? endWords(end) : [' ', ...endWords(end)])),
     },
   },
 });

@@ -336,6 +336,25 @@ describe('steps', () => {
     ]);
   });
 
+  test('ag-gap-75 a chain of any length is one engagement', () => {
+    const still = { initiative: 1, strength: 0 };
+    const stage = onTable({
+      units: [
+        attacker('a1', still),
+        target(still),
+        { id: 'u', at: [88, 97], row: still, moved: true },
+        { id: 'a-v', at: [82, 97], row: still, moved: true },
+      ],
+      fights: [
+        { target: 't', attackers: ['a1'] },
+        { target: 'a1', attackers: ['u'] },
+        { target: 'u', attackers: ['a-v'] },
+      ],
+      options: { savesAndRatings: false },
+    });
+    expect(ofType(stage.opening, 'engagement').map(({ combats }) => combats)).toEqual([[1, 2, 3]]);
+  });
+
   test('ag-gap-75 combats that share a unit have one list of steps', () => {
     const units = [
       attacker('a1', row(4)),
@@ -432,4 +451,34 @@ describe('holding back', () => {
       [11, 'a-guns'],
     ]);
   });
+});
+
+test('ag-unit-05 guns fire at their first number in contact, at the second from afar and in support; higher numbers strike earlier', () => {
+  const units = [attacker('a1', { initiative: 4 }), target({ ...ARTILLERY, initiative: 2, distant: 11 })];
+  expect(initiative('t', { units, fights: [{ target: 't', attackers: ['a1'] }] })).toBe(2);
+  const behind = [
+    attacker('a1', { initiative: 4 }),
+    target({ initiative: 3 }),
+    { id: 's', at: [106, 100] as const, row: { ...ARTILLERY, strength: 1 } },
+  ];
+  const fights = [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }];
+  expect(initiative('s', { units: behind, fights })).toBe(11);
+  const stage = onTable({ units: behind, fights, options: { savesAndRatings: false }, dice: 'hit=1 hit=1 hit=1' });
+  expect(stepsIn([...stage.opening, ...stage.defaults()])).toEqual([
+    [11, 's'],
+    [4, 'a1'],
+    [3, 't'],
+  ]);
+});
+
+test('ag-sm-13 engineer points are spent beside the questions of a combat, too', () => {
+  const stage = onTable({
+    units: [attacker('a1', { initiative: 5 }), target({ initiative: 1 })],
+    fights: [{ target: 't', attackers: ['a1'] }],
+    options: { savesAndRatings: false },
+    dice: 'hit=1',
+  });
+  const told = stage.play({ kind: 'hold', units: [], staff: [{ use: 'clear', unit: 'a1' }] });
+  expect(ofType(told, 'staff')).toMatchObject([{ side: 'axis', work: { use: 'clear', unit: 'a1' } }]);
+  expect(stage.unit('a1').clearing).toBe(true);
 });

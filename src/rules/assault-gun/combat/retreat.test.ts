@@ -499,3 +499,33 @@ describe('on the way back', () => {
     expect(passed(115)).toEqual([109, false]);
   });
 });
+
+test('ag-sm-11 who drives the attacker off does not advance', () => {
+  const stage = decided({
+    units: [a1({ strength: 1 }, { at: [94, 100] }), t()],
+    fights: [{ target: 't', attackers: ['a1'] }],
+    dice: 'hit=1',
+  });
+  both(stage, retreat('t'), stay);
+  expect(stage.asked).toBe('over');
+  expect(stage.at('t')).toEqual([100, 100]);
+});
+
+test('ag-combat-32 who has left as a defender is not put back from the attack that he made', () => {
+  const stage = decided({
+    units: [
+      a1({ initiative: 2, strength: 3 }, { at: [94, 100] }),
+      t({ initiative: 3, strength: 2 }),
+      { id: 'u', at: [94, 106], row: { initiative: 1, strength: 2 }, moved: true, log: true },
+    ],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'a1', attackers: ['u'] },
+    ],
+    dice: 'hit=1,1',
+  });
+  both(stage, retreat('a1'), stay);
+  const told = stage.defaults();
+  expect(ofType(told, 'put-back').map(({ unit }) => unit)).not.toContain('a1');
+  expect(stage.at('a1')).toEqual([94, 85]);
+});

@@ -139,6 +139,26 @@ describe('saves', () => {
     expect(['t', 'g', 'a1'].map((id) => atOf(table, table.combats, id))).toEqual([3, 1, 0]);
   });
 
+  test('ag-at-04 guns at range that are attacked in contact meanwhile keep their AT', () => {
+    const table = tableFor({
+      units: [attacker('a1'), target(), GUNS_AWAY, { id: 'b1', at: [76, 100], moved: true }],
+      fights: [
+        { target: 't', attackers: ['a1', 'a-guns:distant'] },
+        { target: 'a-guns', attackers: ['b1'] },
+      ],
+    });
+    expect(atOf(table, table.combats, 'a-guns')).toBe(3);
+  });
+
+  test('ag-he-01 distance takes nothing from HE', () => {
+    const table = tableFor({
+      units: [attacker('a1'), target(), GUNS_AWAY],
+      fights: [{ target: 't', attackers: ['a1', 'a-guns:distant'] }],
+      ...wood(3),
+    });
+    expect(savesAgainst(table, table.combats, 'a-guns', unitAt(table, 't') as OnMap).cover).toBe(1);
+  });
+
   test('ag-cover-05 lines cover against who comes across them, not against guns far off', () => {
     const lines: OperationalMap['lines'] = [
       {
@@ -157,4 +177,58 @@ describe('saves', () => {
     const cover = (from: string) => savesAgainst(table, table.combats, from, unitAt(table, 't') as OnMap).cover;
     expect([cover('a1'), cover('a-guns')]).toEqual([2, 0]);
   });
+});
+
+test('ag-unit-07 whatever a row says, the armour of any type but tanks and SP guns counts as 0', () => {
+  const armour = (type: Row['type']) => {
+    const table = tableFor({
+      units: [attacker('a1', { at: 0 }), target({ type, armour: 2 })],
+      fights: [{ target: 't', attackers: ['a1'] }],
+    });
+    return savesAgainst(table, table.combats, 'a1', unitAt(table, 't') as OnMap).armour;
+  };
+  expect((['Cavalry', 'A/Car', 'Guns', 'Tanks', 'SP Guns'] as const).map(armour)).toEqual([0, 0, 0, 2, 2]);
+});
+
+test('ag-cover-07 each hit has its own rolls for armour, and any 5 or 6 saves it', () => {
+  const stage = onTable({
+    units: [
+      attacker('a1', { strength: 2, initiative: 5, at: 0 }, { log: true }),
+      target({ ...TANKS, size: 'regiment', armour: 2, strength: 3, initiative: -1 }),
+    ],
+    fights: [{ target: 't', attackers: ['a1'] }],
+    dice: 'hit=5,5 armour=1,5 armour=4,4',
+  });
+  expect(ofType(stage.play(hold()), 'hit')).toMatchObject([{ unit: 't', hits: 2, saved: 1 }]);
+});
+
+test('ag-cover-13 of the 36 throws of one cover roll and one armour roll 16 let the hit through', () => {
+  const FACES = [1, 2, 3, 4, 5, 6];
+  const isHurt = (cover: number, armour: number): boolean => {
+    const stage = onTable({
+      units: [
+        attacker('a1', { strength: 1, initiative: 5, at: 0 }, { log: true }),
+        target({ ...TANKS, size: 'regiment', armour: 1, strength: 0 }),
+      ],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      map: { areas: [{ id: 'wood', terrain: 'woods', shape: block(90, 90, 110, 110), cover: 1 }] },
+      dice: `hit=5 cover=${cover}${cover < 5 ? ` armour=${armour}` : ''}`,
+    });
+    return ofType(stage.play(hold()), 'hit')[0]!.saved === 0;
+  };
+  const through = FACES.flatMap((cover) => FACES.filter((armour) => isHurt(cover, armour)));
+  expect(through.length / 36).toBeCloseTo((2 / 3) ** 2);
+});
+
+test('ag-cover-06 one 5 among the rolls of a hit saves it, a 4 does not', () => {
+  const saved = (faces: string): number => {
+    const stage = onTable({
+      units: [attacker('a1', { strength: 1, initiative: 5 }, { log: true }), target({ strength: 0 })],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      map: { areas: [{ id: 'wood', terrain: 'woods', shape: block(90, 90, 110, 110), cover: 2 }] },
+      dice: `hit=5 cover=${faces}`,
+    });
+    return ofType(stage.play(hold()), 'hit')[0]!.saved;
+  };
+  expect(['1,5', '5,1', '4,4'].map(saved)).toEqual([1, 1, 0]);
 });

@@ -198,7 +198,11 @@ export type CombatEvent =
   | (OfUnit<'put-back'> & { readonly side: Side; readonly at: Point; readonly static: boolean })
   /** ag-spec-01 */
   | (OfUnit<'rockets-spent'> & { readonly side: Side })
-  | (AgEventBase<'combat-over'> & { readonly combats: readonly number[] });
+  /** How each of its combats ended, as both sides have seen. `isAlone`: nobody of its attackers is left. */
+  | (AgEventBase<'combat-over'> & {
+      readonly combats: readonly number[];
+      readonly ends: readonly { readonly target: string; readonly how: Ending; readonly isAlone: boolean }[];
+    });
 
 export interface Fighting extends ChapterKinds {
   table: AgTable;

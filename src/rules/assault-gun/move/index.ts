@@ -119,7 +119,9 @@ export const move = chapter({
       say: ({ division }) => say`${name(division)} has made its marches.`,
     },
     mined: {
-      seenBy: { unit: 'public', side: 'public', minefield: 'public' },
+      seenBy: { unit: 'public', side: 'public', minefield: 'public', found: 'public' },
+      // Mines that nobody knew of: told before their die, which would tell of them too.
+      reveals: ({ side, found }, viewer) => found && side === viewer.side,
       tone: 'bad',
       group: 'follows',
       pause: 'long',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import type { Seat } from '../../../kernel/seats.ts';
 import { BOOK } from '../book.ts';
 import { reveal, revealAround } from '../hidden.ts';
 import type { Minefield, Unit } from '../state.ts';
@@ -180,7 +181,7 @@ describe('mines', () => {
 
   test('ag-unit-11 at strength 0 it is eliminated there', () => {
     const field = over('mines=5', { strength: 0 });
-    expect(told(field)).toEqual(['roll', 'mined a1', 'eliminated a1']);
+    expect(told(field)).toEqual(['mined a1', 'roll', 'eliminated a1']);
     expect(field.table.units).toEqual([]);
   });
 
@@ -200,15 +201,28 @@ describe('mines', () => {
   test('ag-mine-03 mine clearing takes one off the die', () => {
     expect(over('mines=4', { clearing: true }).unit('a1').strength).toBe(4);
     expect(over('mines=5', { clearing: true }).unit('a1').strength).toBe(3);
+    // Without it a 4 is a hit.
+    expect(over('mines=4').unit('a1').strength).toBe(3);
   });
 
   test('ag-mine-04 at half speed with mine clearing there is no die', () => {
     expect(told(over('', { clearing: true }, { slow: true }))).toEqual(['mined a1', 'moved a1']);
-    expect(told(over('mines=1', {}, { slow: true }))).toEqual(['roll', 'mined a1', 'moved a1']);
+    expect(told(over('mines=1', {}, { slow: true }))).toEqual(['mined a1', 'roll', 'moved a1']);
+  });
+
+  test('ag-map-03 mines that its side did not know of are told before their die, and nothing is taken back after that', () => {
+    const found = (known: boolean) => ofType(over('mines=1', {}, { mines: [strip({ known })] }).opening, 'mined')[0]!;
+    expect([found(false).found, found(true).found]).toEqual([true, false]);
+    const [axis, allies] = (['axis', 'allies'] as const).map(
+      (side) => ({ id: side, side, role: 'player', units: 'side' }) satisfies Seat,
+    );
+    expect([BOOK.reveals(found(false), axis!), BOOK.reveals(found(true), axis!)]).toEqual([true, false]);
+    expect(BOOK.reveals(found(false), allies!)).toBe(false);
   });
 
   test('ag-mine-06 mines never touch the side that laid them', () => {
     expect(told(over('', {}, { mines: [strip({ side: 'axis' })] }))).toEqual(['moved a1']);
+    expect(told(over('mines=1'))).toEqual(['mined a1', 'roll', 'moved a1']);
   });
 
   test('ag-mine-05 the clearing lasts all day, and no longer', () => {
@@ -258,7 +272,7 @@ describe('mines', () => {
           { mines: [strip()], dice: 'mines=1' },
         ),
       ),
-    ).toEqual([...['roll', 'mined a1', 'moved a1']]);
+    ).toEqual([...['mined a1', 'roll', 'moved a1']]);
   });
 
   test('ag-gap-37 contact counts; who starts beside the strip crosses it by going on to it', () => {

@@ -135,9 +135,10 @@ export const march = procedure<MarchFrame>(() => ({
     const whole = crossingOf(mine, setOut(unit, self), self.path)?.whole ?? false;
     // ag-scale-06 A D6, like every die of the game. A dummy has nothing to lose, and the enemy must not see that.
     const need = unit.kind === 'unit' ? mineNeed(unit, whole, self.slow) : null;
-    const to = seatsOf(table, unit.side);
-    const isHit = need ? play.test({ rule: 'ag-mine-01', use: 'mines', of: unit.id, to, need }).success : false;
-    play.emit({ type: 'mined', rule: 'ag-mine-01', unit: unit.id, side: unit.side, minefield: mine.id });
+    const { id, side } = unit;
+    const to = seatsOf(table, side);
+    play.emit({ type: 'mined', rule: 'ag-mine-01', unit: id, side, minefield: mine.id, found: !mine.known });
+    const isHit = need ? play.test({ rule: 'ag-mine-01', use: 'mines', of: id, to, need }).success : false;
     if (!isHit) return { to: 'go' };
     // ag-unit-11
     if (unit.strength > 0) {

@@ -79,3 +79,8 @@ test('ag-gap-09 the first line of the map counts where there are two', () => {
   expect(waitsAt(both, { x: 50, y: 50 }, 'regiment')?.line).toBe('b');
   expect(lineBeside({ lines: [], map: { lines: [] } } as never, { x: 0, y: 0, half: 3 })).toBeNull();
 });
+
+test('ag-move-09 a turn in which it moved or made a recce counts nothing', () => {
+  expect(after([57, 50], { ...waits(1), moved: true }).waits).toEqual({ line: 'east', turns: 1 });
+  expect(after([57, 50], { ...waits(1), recced: true }).waits).toEqual({ line: 'east', turns: 1 });
+});

@@ -230,6 +230,17 @@ describe('zones', () => {
       ),
     ).toBeNull();
     expect(judged([[42, 20]], [counter('a1', [40, 20]), enemy])).toBe('ZONE ag-other-05');
+    // Through no other zone.
+    const inside = counter('a1', [40, 40]);
+    expect(judged([[30, 40]], [inside, counter('b1', [50, 40])])).toBeNull();
+    expect(judged([[30, 40]], [inside, counter('b1', [50, 40]), counter('b2', [20, 40])])).toBe(ZONE);
+    // Around the end of a short river the zone is there.
+    const points = [
+      [42, 24],
+      [42, 60],
+    ] as const;
+    const short = { id: 'short', name: 'Short', kind: 'river', rating: 2, cover: 0, points } as const;
+    expect(judged([[38, 20]], [counter('a1', [20, 20]), enemy], { map: { lines: [short] } })).toBe(ZONE);
   });
 
   test('ag-move-17 zones hinder other movement and retreats, not recce and combat moves', () => {
@@ -284,6 +295,20 @@ describe('ag-gap-70 tank riders', () => {
   });
 });
 
+test('ag-hill-11 nobody without the asterisk rides on a tank', () => {
+  const field = phase([
+    counter('a1', [20, 20], { row: { equipment: 'SMG' } }),
+    counter('a2', [25, 20], { row: { ...TANKS, ability: { kind: 'Support', only: 'SMG' } } }),
+  ]);
+  expect(field.refused('axis', { ...march('a1', [30, 20]), with: 'a2' } as AgAnswer)).toBe('NO_RIDERS ag-hill-11');
+});
+
+test('ag-hill-15 an entrenchment is lost by moving', () => {
+  const field = phase([counter('a1', [20, 20], { entrenched: true })]);
+  field.say('axis', march('a1', [30, 20]));
+  expect(field.unit('a1')).toMatchObject({ moved: true, entrenched: false });
+});
+
 test('ag-sm-13 engineer points that come with a march help it', () => {
   const field = phase([counter('a1', [20, 20])]);
   const answer: AgAnswer = { ...march('a1', [48, 20]), staff: [{ use: 'move', unit: 'a1', points: 1 }] } as AgAnswer;
@@ -312,4 +337,37 @@ test('ag-sm-12 every offer and every drawn answer is one that the judge takes', 
   expect(offers.length).toBeGreaterThan(3);
   for (const answer of offers) expect(field.refused('axis', answer)).toBeNull();
   for (let seed = 0; seed < 200; seed++) expect(field.refused('axis', field.draw('axis', seed))).toBeNull();
+});
+
+test('ag-unit-12 a unit of strength 0 still stands in the way and has its zone', () => {
+  const unit = counter('a1', [20, 20]);
+  const weak = counter('b1', [50, 20], { strength: 0 });
+  expect(judged([[36, 20]], [unit, weak])).toBe('ZONE ag-other-03');
+  expect(refuseWay(tableOf({ units: [unit, weak] }), unit, [[44, 20]], 'probe')).toBeNull();
+  const near = counter('a1', [40, 20]);
+  expect(refuseWay(tableOf({ units: [near, weak] }), near, [[60, 20]], 'probe')?.code).toBe('ENEMY_IN_WAY');
+});
+
+test('ag-sm-12 a side moves all that it wants of a division before the other has its turn', () => {
+  const field = phase([counter('a1', [20, 20]), counter('a2', [40, 20]), counter('b1', [150, 20])]);
+  field.say('axis', march('a1', [21, 20]));
+  expect(field.asked).toBe('other-movement.choose axis');
+  field.say('axis', march('a2', [41, 20]));
+  expect(field.asked).toBe('other-movement.choose allies');
+});
+
+test('ag-other-08 a side with nothing left to move is passed over', () => {
+  const units = [
+    counter('a1', [20, 20]),
+    counter('b1', [150, 20]),
+    counter('b2', [150, 60], { division: 'allies-2' }),
+    counter('b3', [150, 100], { division: 'allies-3' }),
+  ];
+  const field = phase(units);
+  field.say('axis', rest('axis-1'));
+  for (const division of ['allies-1', 'allies-2', 'allies-3']) {
+    expect(field.asked).toBe('other-movement.choose allies');
+    field.say('allies', rest(division));
+  }
+  expect(field.asked).toBe('over');
 });

@@ -86,3 +86,25 @@ test('ag-move-16 all rates are whole steps, and all prices whole numbers that ne
           }
   expect(wrong).toBe(0);
 });
+
+test('ag-move-13 only the division that is interdicted is slowed', () => {
+  const units = [counter('a1', [50, 50]), counter('a2', [50, 70], { division: 'axis-2' })];
+  const table = tableOf({ units, divisions: { 'axis-2': { interdicted: true } } });
+  expect(units.map((unit) => rates(table, unit, 'other').steps[0])).toEqual([24, 12]);
+});
+
+test('ag-move-14 no other move goes faster than the table says', () => {
+  const unit = counter('a1', [50, 50]);
+  const table = tableOf({ units: [unit] });
+  expect((['other', 'probe', 'call', 'fall-back'] as const).map((how) => rates(table, unit, how).steps[0])).toEqual([
+    ...[24, 24, 24, 24],
+  ]);
+});
+
+test('ag-move-02 the rates of the other classes', () => {
+  expect(steps('Bike')).toEqual([36, 24, 24, 12, 12, 0, 48]);
+  expect(steps('Cavalry')).toEqual([36, 36, 24, 24, 24, 0, 36]);
+  expect(steps('Halftrack')).toEqual([72, 48, 24, 12, 0, 0, 72]);
+  expect(steps('Slow Tank')).toEqual([36, 24, 24, 12, 0, 0, 36]);
+  expect(steps('Medium Tank')).toEqual([48, 36, 24, 12, 0, 0, 60]);
+});

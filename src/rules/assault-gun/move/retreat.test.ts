@@ -356,3 +356,55 @@ test('ag-sm-05 declarations, holding, dice, then movement; with nobody to retrea
   expect(field.asked).toBe('over');
   expect(phase({ units: [] }).asked).toBe('over');
 });
+
+test('ag-map-04 a side may have several rear supply points', () => {
+  expect(end([counter('a1', [150, 50])], supply('west', 'north'))).toEqual([150, 14]);
+  expect(end([counter('a1', [150, 50])], supply('north', 'west'))).toEqual([150, 14]);
+});
+
+test('ag-sm-05 a retreat is declared, then units are named to hold, then they roll, then the rest moves', () => {
+  const field = phase({ units: [counter('a1', [50, 50]), counter('a2', [50, 70])] }, 'hold=1');
+  expect(field.asked).toBe('retreat.declare axis');
+  field.seal('axis', yes('axis-1'));
+  expect(field.asked).toBe('retreat.hold axis');
+  const told = field.seal('axis', hold('a1'));
+  expect(told.map(({ type }) => type)).toEqual(['roll', 'held', 'moved']);
+  expect([field.at('a1'), field.at('a2')]).toEqual([
+    [50, 50],
+    [14, 70],
+  ]);
+});
+
+test('ag-ret-08 a unit that retreated is free in the morning, and its division may retreat on any day', () => {
+  const table = tableOf({
+    units: [counter('a1', [50, 50], { retreats: true })],
+    divisions: { 'axis-1': { retreating: true } },
+  });
+  BOOK.apply(table, { type: 'night', rule: 'ag-sm-01', day: 1 });
+  expect(table.units[0]!.retreats).toBe(false);
+  expect(phase({ units: table.units, table: { day: 2 } }).asked).toBe('retreat.declare axis');
+});
+
+test('ag-ret-04 it goes away from the enemy: nowhere nearer to one that it starts against', () => {
+  const [x, y] = end([counter('a1', [150, 50]), counter('b1', [140, 50])]) as XY;
+  const [dx, dy] = [Math.max(0, Math.abs(x - 140) - 6), Math.max(0, Math.abs(y - 50) - 6)];
+  expect([x, y]).not.toEqual([114, 50]);
+  expect(dx * dx + dy * dy).toBeGreaterThanOrEqual(16);
+});
+
+test('ag-ret-09 the half that is lost is gone from the pool, and on a later turn nothing more', () => {
+  const field = phase({ units: [counter('a1', [50, 50])], divisions: { 'axis-1': { log: 4 } } });
+  field.seal('axis', yes('axis-1'));
+  expect(field.table.divisions[0]).toMatchObject({ log: 2 });
+  const later = phase({ units: [counter('a1', [50, 50])], divisions: { 'axis-1': { retreating: true, log: 2 } } });
+  later.seal('axis');
+  expect(later.table.divisions[0]).toMatchObject({ log: 2 });
+});
+
+test('ag-ret-04 where the straight way would lead past an enemy that it starts against, it bears away from him', () => {
+  // The enemy stands to the south-west, within 2 km: straight on it would come nearer to him.
+  expect(end([counter('a1', [100, 100])])).toEqual([64, 100]);
+  const [x, y] = end([counter('a1', [100, 100]), counter('b1', [88, 110])]) as XY;
+  expect([x, y]).not.toEqual([64, 100]);
+  expect(y).toBeLessThan(100);
+});

@@ -101,7 +101,8 @@ export type MoveEvent =
   | (OfUnit<'held'> & { readonly side: Side; readonly holds: boolean })
   | (OfUnit<'surrendered'> & { readonly side: Side })
   | (AgEventBase<'rested'> & { readonly side: Side; readonly division: string })
-  | (OfUnit<'mined'> & { readonly side: Side; readonly minefield: string });
+  /** `found`: its side did not know of the mines. */
+  | (OfUnit<'mined'> & { readonly side: Side; readonly minefield: string; readonly found: boolean });
 
 export interface Move extends ChapterKinds {
   table: AgTable;

@@ -386,3 +386,18 @@ test('notes of a unit are kept as long as it is the same, and those of imagined 
   for (let world = 0; world < 40; world++) notes({ ...unit.row });
   expect(notes(unit.row)).not.toBe(first);
 });
+
+test('ag-map-02 the rating of a line hinders who crosses it, its cover does not', () => {
+  const over = (rating: number, cover: number) =>
+    judged([[62, 50]], { map: { lines: [river(rating, { cover })] }, purpose: 'call' });
+  expect([over(0, 2), over(1, 0)]).toEqual([null, OBSTACLE]);
+});
+
+test('ag-move-10 by one: a vehicle waits one turn at a rating of 0', () => {
+  const waited = (turns: number) =>
+    judged([[70, 50]], {
+      ...{ at: [57, 50], map: { lines: [river(0)] }, purpose: 'call' },
+      unit: { row: { move: 'Medium Tank' }, waits: { line: 'river', turns } },
+    });
+  expect([waited(0), waited(1)]).toEqual([OBSTACLE, null]);
+});

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer, AnswerOf } from '../book.ts';
-import { refuseRecce } from '../recce/eligible.ts';
-import { ofType, onTable, type Setting, type Stage, TRUCKS } from '../stage.testing.ts';
-import { type Arrival, divisionOf, type Terms } from '../state.ts';
+import { mayMarch } from '../move/other-movement.ts';
+import { refuseDistant, refuseRecce } from '../recce/eligible.ts';
+import { supportsBehind } from '../recce/support.ts';
+import { ARTILLERY, ofType, onTable, type Setting, type Stage, TRUCKS, tableFor } from '../stage.testing.ts';
+import { type Arrival, divisionOf, type Terms, unitAt } from '../state.ts';
 import { joinUp } from './joining.ts';
 import { nightFrame } from './night.ts';
 
@@ -412,4 +414,84 @@ describe('other answers', () => {
     const order: AnswerOf<'hq-order'> = { kind: 'hq-order', division: 'a-one', to: null };
     expect(atNight().refusal('axis', order)).toBe('NO_HQ ag-hq-01');
   });
+});
+
+describe('on the way to a division', () => {
+  const CORPS_UNIT = { id: 'a9', at: [60, 60] as const, division: 'a-corps', corps: true, joining: true };
+
+  test('ag-night-02 only before the first day do corps troops go to a division wherever it stands', () => {
+    const units = [...UNITS, CORPS_UNIT];
+    const first = atNight({ ...opening, units });
+    expect([first.refusal('axis', assign('a9', 'a-one')), first.refusal('axis', assign('a9', 'a-far'))]).toEqual([
+      ...[null, null],
+    ]);
+    const later = atNight({ units });
+    expect(later.refusal('axis', assign('a9', 'a-one'))).toBeNull();
+    expect(later.refusal('axis', assign('a9', 'a-far'))).toBe('TOO_FAR ag-night-11');
+  });
+
+  test('ag-night-11 a division of which nobody is left takes nobody over', () => {
+    const units = [...UNITS, { ...CORPS_UNIT, division: 'a-one', joining: false }];
+    const stage = atNight({ units, divisions: { ...DIVISIONS, 'a-gone': CORPS } });
+    expect(stage.refusal('axis', assign('a9', 'a-two'))).toBeNull();
+    expect(stage.refusal('axis', assign('a9', 'a-gone'))).toBe('TOO_FAR ag-night-11');
+  });
+
+  test('ag-night-03 AA, engineers and LOG of a corps are offered', () => {
+    const offers = [...atNight(opening).offers('axis')] as AnswerOf<'give'>[];
+    const given = offers.filter(({ from, to }) => from === 'a-corps' && to === 'a-one').map(({ what }) => what);
+    expect(given).toEqual(['log', 'aa', 'ep']);
+  });
+
+  test('ag-night-04 a division that comes by day is not placed overnight', () => {
+    const arrival: Arrival = {
+      ...{ division: 'a-late', from: { day: 2, turn: 1 }, atLeast: null, latest: { day: 2, turn: 1 } },
+      zone: { kind: 'edge', edges: ['west'] },
+    };
+    const stage = atNight({
+      units: [...UNITS, { id: 'a10', at: null, division: 'a-late' }],
+      divisions: { ...DIVISIONS, 'a-late': { arrived: false } },
+      terms: { arrivals: [arrival] },
+      stack: [nightFrame()],
+      table: { turn: 3 },
+    });
+    expect(stage.asked).toBe('night.staff axis allies');
+  });
+
+  test('ag-night-06 one of several units of the division is near enough', () => {
+    const stage = atNight({
+      units: [...UNITS, { id: 'a5', at: [70, 150], division: 'a-one' }, CORPS_UNIT],
+      ...{ table: { day: 0 }, dice: 'weather=1' },
+    });
+    stage.seal('axis', assign('a9', 'a-one'));
+    stage.seal('allies');
+    expect(stage.unit('a9')).toMatchObject({ division: 'a-one', joining: false });
+  });
+
+  test('ag-night-06 it supports nobody, from afar or in contact, and may march', () => {
+    const guns = { id: 'ag', at: [44, 50] as const, row: ARTILLERY };
+    const setting = (joining: boolean): Setting => ({
+      units: [
+        { id: 'a1', at: [50, 50] },
+        { ...guns, joining },
+        { id: 'b1', at: [56, 50] },
+      ],
+    });
+    const code = (joining: boolean) => {
+      const table = tableFor(setting(joining));
+      return refuseDistant(table, unitAt(table, 'ag'), 'axis')?.code;
+    };
+    expect([code(false), code(true)]).toEqual([undefined, 'JOINING']);
+    const behind = (joining: boolean) => supportsBehind(tableFor(setting(joining)), 'a1', 'east', null).length;
+    expect([behind(false), behind(true)]).toEqual([1, 0]);
+    expect(mayMarch(unitAt(tableFor(setting(true)), 'ag'))).toBe(true);
+  });
+});
+
+test('ag-night-13 nor to a division of another corps', () => {
+  const units = [...UNITS, { id: 'a8', at: [60, 60] as const, division: 'a-one', corps: true }];
+  const near = { id: 'a6', at: [66, 66] as const, division: 'a-next' };
+  const stage = atNight({ units: [...units, near], divisions: { ...DIVISIONS, 'a-next': { corps: 'a-second' } } });
+  expect(stage.refusal('axis', assign('a8', 'a-next'))).toBe('OTHER_CORPS ag-night-13');
+  expect(stage.refusal('axis', assign('a8', 'a-two'))).toBeNull();
 });

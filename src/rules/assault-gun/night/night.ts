@@ -307,8 +307,9 @@ function refuseStaffWork(
       return refusal('OTHER_CORPS', 'ag-night-13', 'That division is not under the same corps or army.', {
         division: to.id,
       });
-    // ag-night-11 Who is under a division already must be near the new one.
-    if (!from.isCorps && isFar(table, unit, to.id))
+    // Before the first day, and of what has just come, however far. ag-night-11 Else it must be near a unit of the new division.
+    const isFree = from.isCorps && (isElement(table, from) || isFirst(table));
+    if (!isFree && (unitsOf(table, to.id).length === 0 || isFar(table, unit, to.id)))
       return refusal('TOO_FAR', 'ag-night-11', 'That division is more than one move away.', { unit: unit.id });
     return null;
   }

@@ -23,6 +23,20 @@ test('ag-scn-01 a base is wholly inside the area of its division', () => {
   expect(battle.refusal('axis', place(rifles, 198, 109))).toBe('OFF_MAP ag-gap-01');
 });
 
+test('ag-scn-01 also on its east side, and everybody has a place before it begins', () => {
+  const battle = new Battle('ag-hannut');
+  const zone = scenarioById('ag-hannut')!.divisions.find((one) => one.side === 'allies' && one.zone?.kind === 'box')!;
+  const unit = battle.table.units.find(({ division, size }) => division === zone.id && size === 'regiment')!;
+  if (zone.zone?.kind !== 'box') throw new Error('no box');
+  const { to } = zone.zone;
+  const inside = place(unit, to.x - 3, to.y - 3);
+  expect(to.x).toBeLessThan(battle.table.terms.map.width - 3);
+  expect(battle.refusal('allies', inside)).toBeNull();
+  expect(battle.refusal('allies', place(unit, to.x - 2, to.y - 3))).toBe('OUTSIDE ag-scn-01');
+  battle.draft('allies', inside);
+  expect(battle.refusedCommit('allies')).toBe('NOT_ALL ag-scn-01');
+});
+
 test('ag-gap-08 nobody is placed over another, neither in the draft nor on the map', () => {
   const battle = new Battle('ag-hannut');
   const [first, second] = [named(battle.table, 'I. Panzer-Regiment 35'), named(battle.table, 'I. Panzer-Regiment 36')];
@@ -139,4 +153,12 @@ test('ag-night-04 an arriving division may come by any edge that its scenario na
 test('scenarios are found by their id', () => {
   expect(scenarioById('ag-hannut')?.title).toBe('Hannut');
   expect(scenarioById(null)).toBeUndefined();
+});
+
+test('ag-div-02 corps troops are on their way until they are under a division', () => {
+  const battle = new Battle('ag-hannut');
+  const flak = named(battle.table, 'Flak-Abteilung');
+  expect([flak.corps, flak.joining]).toEqual([true, true]);
+  const own = named(battle.table, 'Schützen-Brigade 4');
+  expect([own.corps, own.joining]).toEqual([false, false]);
 });

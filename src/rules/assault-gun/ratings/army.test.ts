@@ -44,7 +44,7 @@ describe('types', () => {
     );
   });
 
-  test('ag-type-04 armoured cars', () => {
+  test('ag-type-04 ag-arm-01 armoured cars', () => {
     const cars = { type: 'A/Car', gun: { country: 'UK', calibre: 15 }, count: 45 };
     expect(row(cars)).toMatchObject({ move: 'A/Car', initiative: 3, at: 0, armour: 0, he: 0, strength: 3 });
     expect(() => row({ ...cars, move: 'Truck' })).toThrow('unit.move: A/Car moves as A/Car; found "Truck"');

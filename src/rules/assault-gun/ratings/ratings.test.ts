@@ -418,3 +418,8 @@ describe('towed guns and infantry of our own', () => {
     same('italian-75mm', 'italian-infantry-division', 'guns');
   });
 });
+
+test('ag-air-25 one point of ground support for every 15 planes', () => {
+  const kind = { class: 'fighter', recce: 1, gs: 0, int: true, ab: null, cap: null } as const;
+  expect(airStrengths(kind, 45, 0).gs?.value).toBe(3);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
 import type { AnswerOf } from '../book.ts';
+import { partsOf, targetsOf } from '../combat/parts.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -18,6 +19,7 @@ import {
   type Stage,
   spot,
   TANKS,
+  tableFor,
 } from '../stage.testing.ts';
 import type { Ability, Row } from '../state.ts';
 import { recceFrame } from './recce.ts';
@@ -180,6 +182,9 @@ describe('who', () => {
     );
     const apart = asked('probe', 6, [A, riders, { ...tank, at: [20, 24] }, B]);
     expect(apart.refusal('axis', bring([front('ar', NORTH), behind('at', 'ar', [65, 38])]))).toBe('TOO_FAR ag-move-02');
+    // Nor one step off the same way, nor if it comes to attack.
+    expect(stage.refusal('axis', bring([front('ar', NORTH), behind('at', 'ar', [66, 39])]))).toBe('TOO_FAR ag-move-02');
+    expect(stage.refusal('axis', bring([front('ar', NORTH), front('at', [65, 39])]))).toBe('TOO_FAR ag-move-02');
     const other = asked('probe', 6, [A, riders, { ...tank, row: TANK }, B]);
     expect(other.refusal('axis', bring(both))).toBe('TOO_FAR ag-move-02');
     const walkers = asked('probe', 6, [A, { ...riders, row: { equipment: 'SMG' } }, tank, B]);
@@ -507,4 +512,53 @@ describe('offers', () => {
     spotted.defaults('recce.choose');
     expect(spotted.table.combats).toEqual([]);
   });
+});
+
+test('ag-scale-05 only artillery has a range: nobody else is called to fire from afar', () => {
+  const tanks = { id: 'at', at: [50, 60], row: TANK } as const;
+  const stage = asked('spot', 6, [A, A2, B, GUNS, tanks]);
+  expect(stage.refusal('axis', call({ distant: ['ag'] }))).toBeNull();
+  for (const id of ['a2', 'at']) expect(stage.refusal('axis', call({ distant: [id] }))).toBe('NO_ARTILLERY ag-abil-03');
+});
+
+test('ag-abil-01 an AT unit behind fires at tanks, armoured cars and SP guns, and at nobody else', () => {
+  const fired = (row: Partial<Row>): number => {
+    const at = { id: 'as', at: [54, 50], row: { ...ASSAULT_GUNS, ability: { kind: 'AT' }, initiative: 5 } } as const;
+    const table = tableFor({
+      units: [{ ...A, at: [59, 50] }, at, { ...B, row: { ...row, size: 'regiment' } }],
+      fights: [{ target: 'b', attackers: ['a', 'as:behind:a'] }],
+    });
+    return partsOf(table.combats, 'as').flatMap((fighter) => targetsOf(table, fighter)).length;
+  };
+  expect([TANKS, CARS, ASSAULT_GUNS].map(fired)).toEqual([1, 1, 1]);
+  expect([{}, { type: 'Cavalry' } as const, ARTILLERY].map(fired)).toEqual([0, 0, 0]);
+});
+
+test('ag-abil-03 to fire at a distance artillery needs a spotter, and has its range', () => {
+  const blind = { ...GUNS, row: { ...ARTILLERY, spotters: [] } } as const;
+  expect(asked('spot', 6, [A, A2, B, blind]).refusal('axis', call({ distant: ['ag'] }))).toBe(
+    'NOT_ITS_SPOTTER ag-abil-04',
+  );
+  const short = { ...GUNS, row: { ...ARTILLERY, ability: { kind: 'Range', km: 4 } } } as const;
+  expect(asked('spot', 6, [A, A2, B, short]).refusal('axis', call({ distant: ['ag'] }))).toBe(
+    'NOT_IN_RANGE ag-abil-06',
+  );
+  const near = { ...short, at: [43, 44] } as const;
+  expect(asked('spot', 6, [A, A2, B, near]).refusal('axis', call({ distant: ['ag'] }))).toBeNull();
+});
+
+test('ag-recce-32 the one unit that is called in attacks: it does not stand behind those of a combat that is on', () => {
+  const tank = { id: 'at', at: [44, 50], row: TANK } as const;
+  const units = [{ ...A, at: [59, 50] as const }, A2, tank, B];
+  const joined = (die: number): Stage => {
+    const fights = [{ target: 'b', attackers: ['a'], declared: { strength: 4, log: false } }];
+    const stage = recce(units, `recce=${die}`, { fights, table: { phase: 'recce' } });
+    stage.play(spot('a2', 'b'), declare(4));
+    return stage;
+  };
+  const support = bring([behind('at', 'a', [54, 50])]);
+  expect(joined(5).refusal('axis', support)).toBe('ONE_UNIT ag-recce-32');
+  expect(joined(5).refusal('axis', bring([front('at', [54, 42], [65, 45])]))).toBeNull();
+  expect(joined(6).refusal('axis', support)).toBeNull();
+  for (const offer of joined(5).offers('axis')) expect(joined(5).refusal('axis', offer)).toBeNull();
 });

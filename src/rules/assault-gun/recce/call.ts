@@ -74,6 +74,9 @@ export function refuseCall(table: AgTable, self: CombatSetupFrame, call: Call): 
   // ag-recce-32 By spotting: one unit. ag-recce-33, ag-recce-34, ag-recce-36 With support as many as can come.
   if (self.result === 'attack' && count > 1)
     return refusal('ONE_UNIT', 'ag-recce-32', 'Only one unit can be called in.');
+  // ag-recce-32, ag-gap-23 It comes to attack: without support nobody stands behind those of a combat that is on already.
+  if (self.result === 'attack' && units.some(({ role }) => role !== 'front'))
+    return refusal('ONE_UNIT', 'ag-recce-32', 'The unit that is called in has to attack: the recce allows no support.');
   const attackers = [...(isProbe ? [self.by] : []), ...units.map(({ unit }) => unit), ...distant];
   const ids = [...attackers, ...air];
   if (new Set(ids).size < ids.length) return refusal('TWICE', 'ag-attack-04', 'A unit is named twice.');

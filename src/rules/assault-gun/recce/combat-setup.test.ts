@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../book.ts';
+import { diceOf } from '../combat/parts.ts';
+import { assaultGun } from '../index.ts';
 import {
   ARTILLERY,
   call,
@@ -125,6 +127,16 @@ describe('step 1: the defender declares', () => {
     stage.play(call(), support());
     expect(stage.unit('bs').logShown).toBe(true);
     expect(stage.table.divisions.find(({ id }) => id === 'allies')!.log).toBe(0);
+  });
+
+  test('ag-gap-76 the attacker gives LOG to all his units in step 2, the defender to his artillery in step 3', () => {
+    const stage = probed([A, A2, B, GUNS], 6);
+    stage.play(declare(4));
+    const units = [called('a2', 'front', [[65, 44]])];
+    expect(stage.refusal('axis', call({ units, log: ['a', 'a2'] }))).toBeNull();
+    stage.play(call({ units, log: ['a', 'a2'] }));
+    expect(stage.refusal('allies', support({ distant: ['bg'], log: ['bg'] }))).toBeNull();
+    expect(stage.refusal('allies', support({ distant: ['bg'], log: ['b'] }))).toBe('NOT_IN_IT ag-gap-76');
   });
 
   test('ag-log-11 far from its supply a unit takes two out of the pool', () => {
@@ -551,4 +563,38 @@ test('ag-ex-01 a Panzer II probes a French regiment', () => {
     },
   ]);
   expect(['a', 'ap', 'ag', 'b'].map((id) => stage.unit(id).log)).toEqual([true, true, true, true]);
+});
+
+test('ag-unit-02 the equipment is what the enemy is told of a unit that is declared', () => {
+  const stage = probed([A, A2, { ...B, row: { type: 'Tanks', equipment: 'Tiger I' } }]);
+  const [told] = ofType(stage.play(declare(4)), 'declared');
+  expect(assaultGun.text.event(told!)).toContain('Tiger I Tanks');
+});
+
+test('ag-type-06 SP guns may move and fire in one turn', () => {
+  const row = { ...ARTILLERY, type: 'SP Guns', strength: 3 } as const;
+  const stage = probed([A, A2, B, { id: 'bg', at: [75, 50], row, moved: true }]);
+  stage.play(declare(4), call());
+  expect(stage.refusal('allies', support({ distant: ['bg'] }))).toBeNull();
+  expect(diceOf(stage.table, 'bg')).toBe(3);
+});
+
+test('ag-attack-10 nor does it fire back out of its range', () => {
+  const guns = { id: 'ag', at: [50, 60], row: ARTILLERY } as const;
+  const battery = (km: number) =>
+    ({ id: 'bb', at: [70, 50], row: { ...ARTILLERY, ability: { kind: 'Range', km } } }) as const;
+  const asked = (km: number): string => {
+    const stage = recce([A, guns, battery(km), { ...B, at: [65, 80] }], 'recce=6');
+    stage.play(spot('a', 'bb'), declare(2), call({ distant: ['ag'] }));
+    return stage.asked;
+  };
+  expect(asked(4)).toBe('combat-setup.support allies');
+  expect(asked(3)).not.toBe('combat-setup.support allies');
+});
+
+test('ag-other-02 who was only shelled, and who shelled it, have taken part', () => {
+  const guns = { id: 'ag', at: [50, 60], row: ARTILLERY } as const;
+  const stage = recce([A, A2, guns, B], 'recce=6');
+  stage.play(spot('a', 'b'), declare(4), call({ distant: ['ag'] }));
+  expect(['b', 'ag', 'a2'].map((id) => stage.unit(id).fought)).toEqual([true, true, false]);
 });

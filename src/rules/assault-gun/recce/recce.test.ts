@@ -369,3 +369,49 @@ describe('asking', () => {
     expect(stage.at('a')).toEqual([78, 50]);
   });
 });
+
+test('ag-sm-06 a failure hands the initiative over, though others of the side could try', () => {
+  const stage = recce([A, A2, { id: 'a3', at: [50, 40] }, B, B2], { dice: 'recce=2' });
+  stage.play(spot('a', 'b'));
+  expect(stage.asked).toBe('recce.choose allies');
+  expect(stage.table.passed).toEqual([]);
+});
+
+test('ag-recce-07 a unit under attack is not called into a combat either', () => {
+  const fights = [{ target: 'a2', attackers: ['c'] }];
+  const units = [A, A2, { id: 'a3', at: [50, 40] as const }, B, { id: 'c', at: [50, 66] as const }];
+  const stage = recce(units, { fights, table: { phase: 'recce' }, dice: 'recce=5' });
+  stage.play(spot('a', 'b'), declare(4));
+  const comes = (unit: string, at: [number, number]) =>
+    stage.refusal('axis', call({ units: [{ unit, role: 'front', path: [at] }] }));
+  expect(comes('a2', [59, 52])).toBe('UNDER_ATTACK ag-recce-07');
+  expect(comes('a3', [65, 44])).toBeNull();
+});
+
+test('ag-recce-14 a spotter may stand still', () => {
+  const stage = recce([A, A2, { id: 'b', at: [80, 50] }], { dice: 'recce=5' });
+  expect(stage.refusal('axis', spot('a', 'b'))).toBeNull();
+  stage.play(spot('a', 'b'));
+  expect([stage.at('a'), stage.unit('a').moved]).toEqual([[50, 50], false]);
+});
+
+test('ag-recce-28 after a failed probe nobody declares anything, and it is the turn of the other side', () => {
+  const stage = recce([A, A2, B], { dice: 'recce=2' });
+  stage.play(probe('a', 'b', [59, 50]));
+  expect(stage.at('a')).toEqual([57, 50]);
+  expect(stage.asked).toBe('recce.choose allies');
+});
+
+test('ag-counter-03 an ordinary probe is not reduced by the rating of its target', () => {
+  const stage = recce([A, A2, { ...B, row: { recce: 3 } }], { dice: 'recce=3' });
+  expect(ofType(stage.play(probe('a', 'b', [59, 50])), 'recce')).toMatchObject([{ result: 'attack' }]);
+});
+
+test('ag-sm-13 engineers that help a counter-recce are spent', () => {
+  const far = [{ ...A, row: { move: 'Truck' } }, A2, { id: 'b', at: [91, 50] }] as const;
+  const stage = recce(far, { dice: 'recce=5', divisions: { allies: { ep: 1, epLeft: 1 } } });
+  stage.play(spot('a', 'b', [60, 50]));
+  const staff = [{ use: 'move' as const, unit: 'b', points: 1 }];
+  stage.play({ kind: 'counter', unit: 'b', path: [[66, 50]], staff });
+  expect(stage.table.divisions.find(({ id }) => id === 'allies')!.epLeft).toBe(0);
+});

@@ -229,3 +229,16 @@ test('ag-recce-18 a failed die changes who goes on', () => {
   stage.say('allies', pass);
   expect(stage.asked).not.toContain('recce');
 });
+
+test('ag-unit-09 a higher recce rating is better', () => {
+  const need = (recce: number) => {
+    const table = tableFor({ units: [{ ...A, row: { recce } }, B] });
+    return natural(needOf(table, attempt(table)));
+  };
+  expect([0, 1, 2].map(need)).toEqual([3, 2, 1]);
+});
+
+test('ag-recce-24 a counter that is nearer but off to the side is no matter', () => {
+  expect(values({ units: [A, { id: 'b', at: [70, 50] }, { id: 'c', at: [60, 61] }] })).toEqual({});
+  expect(values({ units: [A, { id: 'b', at: [70, 50] }, { id: 'c', at: [60, 60] }] })).toEqual({ 'ag-recce-24': -2 });
+});

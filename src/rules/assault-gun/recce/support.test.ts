@@ -96,6 +96,25 @@ describe('defenders behind the target', () => {
     expect(stage.table.combats.map(({ defenders }) => defenders.map(({ unit }) => unit))).toEqual([['bt'], []]);
   });
 
+  test('ag-supp-04 of two behind the target one supports it', () => {
+    expect(fought([tanks('bt', 70, 48), tanks('bu', 70, 52)])).toEqual(['bt behind']);
+  });
+
+  test('ag-supp-05 any number of guns and aircraft, on both sides', () => {
+    const guns = (id: string, x: number, y: number): Piece => ({ id, at: [x, y], row: ARTILLERY });
+    const plane = (id: string, side: 'axis' | 'allies') => ({
+      ...{ id, side, gs: 1, mission: { kind: 'gs', division: side } as const },
+    });
+    const stage = probed([A, B, guns('ag1', 30, 40), guns('ag2', 30, 60), guns('g1', 90, 40), guns('g2', 90, 60)], 6, {
+      aircraft: [plane('p1', 'axis'), plane('p2', 'axis'), plane('q1', 'allies'), plane('q2', 'allies')],
+    });
+    stage.play(declare(4));
+    expect(stage.refusal('axis', call({ distant: ['ag1', 'ag2'], air: ['p1', 'p2'] }))).toBeNull();
+    stage.play(call());
+    const air = ['q1', 'q2'].map((aircraft) => ({ aircraft, against: 'a' }));
+    expect(stage.refusal('allies', support({ distant: ['g1', 'g2'], air }))).toBeNull();
+  });
+
   test('ag-supp-06 a second may stand behind the first', () => {
     const guns = { id: 'bg', at: [75, 50], row: ARTILLERY } as const;
     expect(fought([tanks('bt', 70, 50)])).toEqual(['bt behind']);
@@ -197,4 +216,13 @@ describe('defenders behind the target', () => {
     expect(behind(stage)).toEqual([]);
     expect(stage.at('bt')).not.toEqual([70, 50]);
   });
+});
+
+test('ag-attack-14 a unit that only aircraft attack goes on supporting', () => {
+  const aircraft = [{ id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const];
+  const tanks = { id: 'bt', at: [70, 50], row: { ...TANKS, ability: { kind: 'Support' } } } as const;
+  const stage = recce([A, A2, B, tanks], 'recce=5 recce=6 mission=4', { aircraft });
+  stage.play(probe('a', 'b', [59, 50]), declare(4), call());
+  stage.play(spot('a2', 'bt'), declare(4), call({ air: ['plane'] }));
+  expect(stage.table.combats[0]!.defenders).toMatchObject([{ unit: 'bt', role: 'behind' }]);
 });

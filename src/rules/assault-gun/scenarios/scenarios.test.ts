@@ -10,7 +10,7 @@ import { isOnMap, type OnMap, type Point, SIDES, type Side } from '../state.ts';
 import { afvNamed } from '../tables/afv.ts';
 import { DUMMIES, HQ_RATINGS } from '../tables/lists.ts';
 import { Battle } from './battle.testing.ts';
-import { ASSAULT_GUN_SCENARIOS } from './list.ts';
+import { ASSAULT_GUN_SCENARIOS, scenarioById } from './list.ts';
 import { road } from './make.ts';
 
 const OURS = ASSAULT_GUN_SCENARIOS.filter(({ id }) => id !== 'ag-take-the-hill');
@@ -35,6 +35,16 @@ test('ag-scn-06 supply restrictions are there where the scenario states them', (
     ['ag-wintergewitter', { doubleBeyond: 60 }],
     ['ag-kasserine', { isolatedLoseAll: true }],
   ]);
+});
+
+test('ag-scn-02 ag-scn-06 weather modifier and supply restrictions are those of the game that is played', () => {
+  const terms = (id: string) => new Battle(id).table.terms;
+  expect(['ag-hannut', 'ag-wintergewitter', 'ag-take-the-hill'].map((id) => terms(id).weatherModifier)).toEqual([
+    ...[-1, 1, 0],
+  ]);
+  expect(terms('ag-wintergewitter').supplyLimits).toEqual({ doubleBeyond: 60 });
+  expect(terms('ag-kasserine').supplyLimits).toEqual({ isolatedLoseAll: true });
+  expect(terms('ag-hannut').supplyLimits).toBeUndefined();
 });
 
 test('ag-scn-03 the scenario says who starts the first recce', () => {
@@ -321,4 +331,9 @@ describe.each(OURS)('of ours: $id', ({ divisions }) => {
   test('ag-scale-08 divisions have fewer than ten units', () => {
     for (const { units, name } of divisions) expect(units.length, name).toBeLessThan(10);
   });
+});
+
+test('ag-night-01 turns a day: 4 in Belgium in May, 2 in a winter of the north, 3 in Africa', () => {
+  const turns = (id: string) => scenarioById(id)!.turnsPerDay;
+  expect(['ag-hannut', 'ag-wintergewitter', 'ag-kasserine'].map(turns)).toEqual([4, 2, 3]);
 });

@@ -249,6 +249,9 @@ describe('ag-gap-45 before the battle', () => {
     expect(battle.refusal('allies', place(cars, 198, 2))).toBeNull();
     expect(battle.refusal('allies', place(cars, 197, 60))).toBe('NOT_AT_EDGE ag-gap-45');
     expect(battle.refusal('allies', place(cars, 2, 60))).toBe('NOT_AT_EDGE ag-gap-45');
+    const guns = row(table, 'cavalry-corps', 'at-guns');
+    expect(battle.refusal('allies', place(guns, 198, 60))).toBeNull();
+    expect(battle.refusal('allies', place(guns, 60, 2))).toBe('NOT_AT_EDGE ag-gap-45');
   });
 
   test('ag-hill-08 a full edge: the next row that is free', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer } from '../book.ts';
 import { BOOK } from '../book.ts';
+import { diceOf, isSupplied } from '../combat/parts.ts';
+import { refuseMarch } from '../move/other-movement.ts';
 import { logLost } from '../move/retreat.ts';
 import { nightFrame, settledLog } from '../night/night.ts';
 import { recceFrame } from '../recce/recce.ts';
 import {
+  ARTILLERY,
   block,
   call,
   declare,
@@ -13,6 +16,7 @@ import {
   pass,
   probe,
   type Setting,
+  support,
   TRUCKS,
   tableFor,
 } from '../stage.testing.ts';
@@ -86,6 +90,11 @@ describe('reach', () => {
   test('ag-log-02 LOG has no place: it is with the whole division', () => {
     const table = tableFor({ units: line(20, 40, 60) });
     for (const id of ['a1', 'a2', 'a3']) expect(mayGiveLog(table, unitAt(table, id))).toBe(true);
+    // One unit near by is enough, if it is of the division.
+    const far = tableFor({ units: line(20, 40, 150) });
+    expect(inSupplyReach(far, at(far, 'a1'))).toBe(true);
+    const others = tableFor({ units: [...line(20, 150), { id: 'a-other', at: [20, 110], division: 'a-other' }] });
+    expect(inSupplyReach(others, at(others, 'a1'))).toBe(false);
   });
 
   test('ag-gap-83 ag-log-02 a dummy gets none, nor does who is not on the map', () => {
@@ -113,6 +122,9 @@ describe('reach', () => {
       stack: [recceFrame('axis')],
     });
     expect(stage.refusal('axis', probe('a1', 'b1', [106, 100]))).toBeNull();
+    expect(diceOf(stage.table, 'a1')).toBe(4);
+    const march = { kind: 'march', unit: 'a1', path: [[80, 100]] } as const;
+    expect(refuseMarch(stage.table, stage.unit('a1') as OnMap, march as never)).toBeNull();
   });
 });
 
@@ -134,6 +146,38 @@ describe('given', () => {
     expect(stage.unit('a1')).toMatchObject({ log: true, logCost: 1, logShown: true });
     expect(stage.unit('a2').log).toBe(false);
     expect(stage.table.divisions.map(({ log }) => log)).toEqual([3, 3]);
+  });
+
+  test('ag-log-01 LOG for the guns of the defence too, and no more than a division has', () => {
+    const units = FIELD.units.map((one) => (one.id === 'b2' ? { ...one, row: ARTILLERY } : one));
+    const stage = onTable({ ...FIELD, units, divisions: { allies: { log: 1 } }, dice: 'recce=4' });
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4), call(), support({ distant: ['b2'], log: ['b2'] }));
+    expect(stage.unit('b2').log).toBe(true);
+    expect(divisionOf(stage.table, 'allies').log).toBe(0);
+    const table = tableFor({ units: line(20, 40), divisions: { axis: { log: 1 } } });
+    expect(refuseLog(table, unitAt(table, 'a2'), 1)?.code).toBe('POOL_EMPTY');
+    expect(refuseLog(table, unitAt(table, 'a2'))).toBeNull();
+  });
+
+  test('ag-log-03 LOG that is declared is seen by all', () => {
+    const stage = onTable({ ...FIELD, dice: 'recce=4' });
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4, 'b1'));
+    expect(stage.unit('b1')).toMatchObject({ log: true, logShown: true });
+  });
+
+  test('ag-log-05 what goes ahead is judged like any LOG, and together', () => {
+    const staff = [
+      { use: 'log' as const, unit: 'a1' },
+      { use: 'log' as const, unit: 'a2' },
+    ];
+    const two = onTable({ ...FIELD, divisions: { axis: { log: 2 } } });
+    expect(two.refusal('axis', { ...pass, staff } as AgAnswer)).toBeNull();
+    const one = onTable({ ...FIELD, divisions: { axis: { log: 1 } } });
+    expect(one.refusal('axis', { ...pass, staff } as AgAnswer)).toBe('POOL_EMPTY ag-log-01');
+    const far = onTable({ ...FIELD, units: [...FIELD.units, { id: 'a3', at: [10, 10] }] });
+    expect(far.refusal('axis', { ...pass, staff: [{ use: 'log', unit: 'a3' }] } as AgAnswer)).toBe(
+      'OUT_OF_REACH ag-log-04',
+    );
   });
 
   test('ag-log-05 ag-gap-86 ag-sm-16 LOG ahead of a march, unseen until the unit is declared', () => {
@@ -167,6 +211,10 @@ describe('given', () => {
   test('ag-log-06 LOG stays with the unit for the day: it gets no second one', () => {
     const table = tableFor({ units: [{ id: 'a1', at: [100, 100], log: true }, ...line().slice(-1)] });
     expect(refuseLog(table, unitAt(table, 'a1'))?.code).toBe('HAS_LOG');
+    // It helps in a second combat as in the first.
+    BOOK.apply(table, { type: 'engagement', rule: 'ag-combat-04', combats: [], units: ['a1'] });
+    expect(unitAt(table, 'a1')).toMatchObject({ log: true, logUsed: true });
+    expect(isSupplied(table, [], unitAt(table, 'a1'))).toBe(true);
   });
 
   test('ag-gap-73 what was given in one turn is still there in the next, in attack and defence', () => {
@@ -191,6 +239,9 @@ describe('given', () => {
       expect(isFarFromSupply(table, at(table, 'a1'))).toBe(cost === 2);
       expect(costOf(table, at(table, 'a1'))).toBe(cost);
     }
+    // Where the scenario has no such limit a unit far away takes one.
+    const free = tableFor({ units: line(180, 160) });
+    expect(costOf(free, at(free, 'a1'))).toBe(1);
     const units = [
       { id: 'a1', at: [100, 100] as const },
       { id: 'a2', at: [100, 80] as const },
@@ -262,6 +313,27 @@ describe('overnight', () => {
     // Two LOG on one unit are two.
     const far = tableFor({ units: units([true, true, 2], [true, true, 1]) });
     expect(settledLog(far, divisionOf(far, 'axis'))).toEqual({ used: 3, lost: 2, log: 5 });
+    // What another division used is its own business.
+    const two = tableFor({ units: [...units([true, true])!, { id: 'a9', at: [20, 20], division: 'a-two' }] });
+    expect(settledLog(two, divisionOf(two, 'a-two'))).toEqual({ used: 0, lost: 0, log: 4 });
+    BOOK.apply(two, {
+      type: 'log-settled',
+      rule: 'ag-log-08',
+      side: 'axis',
+      division: 'axis',
+      used: 1,
+      lost: 1,
+      log: 4,
+    });
+    BOOK.apply(two, {
+      ...{ type: 'log-settled', rule: 'ag-log-08', side: 'axis', division: 'a-two', used: 3, lost: 2, log: 2 },
+    });
+    expect(two.divisions.find(({ id }) => id === 'a-two')!.log).toBe(2);
+  });
+
+  test('ag-gap-77 LOG of units that fell in combat was used as well', () => {
+    const table = tableFor({ units: units([true, true]), divisions: { axis: { lostHolders: 2, lostUsed: 2 } } });
+    expect(settledLog(table, divisionOf(table, 'axis'))).toMatchObject({ used: 3, lost: 2 });
   });
 
   test('ag-log-07 ag-night-15 LOG of the fallen comes back with the rest', () => {
@@ -412,4 +484,12 @@ describe('surrounded', () => {
       expect(isSurrounded(table, divisionOf(table, 'axis'))).toBe(isShut);
     }
   });
+});
+
+test('ag-log-09 LOG that has arrived is handed out once', () => {
+  const table = tableFor({ units: line(20), table: { arrivedLog: { axis: 3, allies: 0 } } });
+  BOOK.apply(table, {
+    ...{ type: 'given', rule: 'ag-night-12', side: 'axis', what: 'log', from: null, division: 'axis', points: 2 },
+  });
+  expect([table.arrivedLog.axis, divisionOf(table, 'axis').log]).toEqual([1, 6]);
 });

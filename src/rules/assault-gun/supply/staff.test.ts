@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgAnswer } from '../book.ts';
 import { BOOK } from '../book.ts';
+import { antiAircraftOf } from '../combat/parts.ts';
 import { coverOf } from '../cover.ts';
 import { assaultGun } from '../index.ts';
 import { hindranceOf } from '../move/obstacles.ts';
@@ -21,9 +22,11 @@ import {
   probe,
   type Setting,
   spot,
+  TRUCKS,
   tableFor,
 } from '../stage.testing.ts';
 import { divisionOf, unitAt } from '../state.ts';
+import { doWork } from './staff.ts';
 import { minesOf, stripAlong } from './works.ts';
 
 const FIELD: Setting = {
@@ -141,6 +144,39 @@ describe('points', () => {
     expect(stage.refusal('axis', passWith({ use: 'move', unit: 'a1', points: 4 }))).toBe('NO_ENGINEERS ag-ep-02');
     stage.say('axis', passWith(...all));
     expect(divisionOf(stage.table, 'axis')).toMatchObject({ ep: 3, epLeft: 0 });
+    // The next turn brings none back, the night all of them.
+    BOOK.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    expect(divisionOf(stage.table, 'axis').epLeft).toBe(0);
+    BOOK.apply(stage.table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    expect(divisionOf(stage.table, 'axis').epLeft).toBe(3);
+  });
+
+  test('ag-ep-01 in the attack process both sides may use them', () => {
+    const stage = onTable({ ...FIELD, dice: 'recce=5' });
+    stage.play(probe('a1', 'b1', [106, 100]));
+    stage.say('allies', { ...declare(4), staff: [{ use: 'clear', unit: 'b2' }] } as AgAnswer);
+    expect(stage.unit('b2').clearing).toBe(true);
+    stage.say('axis', { ...call(), staff: [{ use: 'clear', unit: 'a2' }] } as AgAnswer);
+    expect(stage.unit('a2').clearing).toBe(true);
+  });
+
+  test('ag-ep-03 ag-ep-04 points that are given one after the other add up', () => {
+    const table = tableFor({ units: FIELD.units });
+    doWork(table, { use: 'obstacle', unit: 'a1', points: 1 });
+    doWork(table, { use: 'move', unit: 'a1', points: 1 });
+    expect(unitAt(table, 'a1').ep).toEqual({ obstacle: 1, move: 1 });
+    doWork(table, { use: 'obstacle', unit: 'a1', points: 1 });
+    expect(unitAt(table, 'a1').ep).toEqual({ obstacle: 2, move: 1 });
+    const other = tableFor({ units: FIELD.units });
+    doWork(other, { use: 'move', unit: 'a1', points: 1 });
+    doWork(other, { use: 'move', unit: 'a1', points: 1 });
+    expect(unitAt(other, 'a1').ep).toEqual({ obstacle: 0, move: 2 });
+  });
+
+  test('ag-ep-04 even on ground that its class cannot enter', () => {
+    const table = tableFor({ units: [{ id: 'a1', at: [100, 100], row: TRUCKS, ep: { obstacle: 0, move: 3 } }] });
+    // Trucks do not go through swamp: with three points 3 km of it.
+    expect(rates(table, unitAt(table, 'a1'), 'other').steps[4]).toBe(12);
   });
 
   test('ag-ep-05 ag-ep-06 ag-ep-07 mines, clearing and digging cost one point each', () => {
@@ -217,7 +253,7 @@ describe('digging in', () => {
     expect(assaultGun.reveals(ofType(hidden.opening, 'entrenched')[0]!, seats()[0]!)).toBe(false);
   });
 
-  test('ag-ep-07 who has moved or fought this turn cannot begin', () => {
+  test('ag-ep-07 ag-ep-01 who has moved or fought this turn cannot begin', () => {
     for (const [state, code] of [
       [{}, null],
       [{ moved: true }, 'NOT_STATIC ag-ep-07'],
@@ -247,6 +283,12 @@ describe('digging in', () => {
     expect(coverOf(fort, unitAt(fort, 'a1'), 'air')).toBe(4);
   });
 
+  test('ag-ep-09 a scenario may have units entrenched from the start', () => {
+    const start = assaultGun.setup('ag-landing-exercise', {}, seats());
+    if (!start.ok) throw new Error(start.reason);
+    expect(start.value().table.units.filter(({ entrenched }) => entrenched)).toHaveLength(3);
+  });
+
   test('ag-ep-08 one more cover, lost by moving and by falling back', () => {
     const table = tableFor({ units: [{ id: 'a1', at: [100, 100], entrenched: true }] });
     expect(coverOf(table, unitAt(table, 'a1'), 'air')).toBe(1);
@@ -257,6 +299,9 @@ describe('digging in', () => {
     const back = tableFor({ units: [{ id: 'a1', at: [100, 100], entrenched: true }] });
     BOOK.apply(back, { ...gone, type: 'fell-back' });
     expect(unitAt(back, 'a1').entrenched).toBe(false);
+    const ahead = tableFor({ units: [{ id: 'a1', at: [100, 100], entrenched: true }] });
+    BOOK.apply(ahead, { ...gone, type: 'advanced' });
+    expect(unitAt(ahead, 'a1').entrenched).toBe(false);
   });
 
   test('ag-ep-07 an attack ends the digging, by whatever it comes', () => {
@@ -314,7 +359,7 @@ describe('laying mines', () => {
     }
   });
 
-  test('ag-ep-05 who has moved or is attacked on the ground cannot begin; one strip, once', () => {
+  test('ag-ep-05 ag-mine-07 who has moved or is attacked on the ground cannot begin; one strip, once', () => {
     for (const [state, code] of [
       [{}, null],
       [{ moved: true }, 'NOT_STATIC ag-ep-05'],
@@ -360,4 +405,13 @@ describe('laying mines', () => {
     expect(laid.table).toMatchObject({ day: 2, turn: 1 });
     expect(laid.table.mines).toHaveLength(1);
   });
+});
+
+test('ag-div-03 engineers and AA of a division serve all of its units, and no others', () => {
+  const units: Setting['units'] = [...FIELD.units, { id: 'a9', at: [60, 60], division: 'a-two' }];
+  const divisions = { axis: { aa: 2 }, 'a-two': { ep: 3, epLeft: 0, aa: 1 } };
+  const stage = onTable({ ...FIELD, units, divisions });
+  for (const unit of ['a1', 'a2']) expect(stage.refusal('axis', passWith({ use: 'clear', unit }))).toBeNull();
+  expect(stage.refusal('axis', passWith({ use: 'clear', unit: 'a9' }))).toBe('NO_ENGINEERS ag-ep-02');
+  expect(['a1', 'a2', 'a9'].map((id) => antiAircraftOf(stage.table, id))).toEqual([2, 2, 1]);
 });

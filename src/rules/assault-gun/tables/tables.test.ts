@@ -73,6 +73,16 @@ describe('charts', () => {
     },
   );
 
+  test('ag-afv-01 ag-hill-10 ag-hill-13 ag-hill-16 ag-hill-18 every row is as it was transcribed the second time', () => {
+    for (const name of ['afv', ...HILL_SHEETS.map(({ id }) => id)]) {
+      const { cells } = TABLES.find((table) => table.name === name)!;
+      expect(
+        chart(name).cells.map((row) => row.map(bare)),
+        name,
+      ).toEqual(cells.map((row) => row.map(bare)));
+    }
+  });
+
   test('a difference of one figure is seen', () => {
     const other = TABLES.find(({ name }) => name === 'afv')!.cells.map((row) => row.map(bare));
     other[86]![8] = '2';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disc } from '../../../geometry/table/footprint.ts';
 import type { BgAnswer, BgFrame } from '../book.ts';
+import { newUnit } from '../setup.ts';
 import { gapTo } from '../sight.ts';
 import { house, ofType, onTable, order, type Piece, rolls, type Setting, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
@@ -400,4 +401,19 @@ describe('bombs', () => {
     const stage = bombing('p-51', '', { units: [bomber('p-51'), OWN, FOE, fac()] });
     expect(stage.refusal('allies', order('fac', 'request-artillery'))).toMatchObject({ code: 'NO_AIRCRAFT' });
   });
+});
+
+test('bg-ctr-02 an air spotter’s number serves as well, and the first die says which aircraft', () => {
+  const guided = waiting(1, 'airArrival=3 airType=5 airArms=1 orders=3', { units: [OWN, FOE, fac()] });
+  expect(guided.unit('allies-p-51-1').type).toBe('p-51');
+});
+
+test('bg-spec-01 bg-air-03 not while he is still to come', () => {
+  const later = { ...newUnit('fac', 'allies', 'allies', UNITS['us-air-controller']!), reserve: 0 };
+  expect(arrivalNeed(onTable({ units: [OWN, FOE], add: [later] }).table, 'allies')).toBe(5);
+});
+
+test('bg-air-11 where an observer sees the point there is no D6 more', () => {
+  const stage = struck('orders=3 spotter=6 distance=1 direction=12 barrage=1,1', { units: [OWN, FOE, fac()] });
+  expect(rolls(stage.play({ kind: 'strike', unit: ID }))[1]).toBe('distance 1');
 });

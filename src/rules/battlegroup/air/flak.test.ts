@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { refuseAssault } from '../assault.ts';
+import { toObserve, toSave } from '../fire/needs.ts';
 import { aimed, area, fire, ofType, onTable, order, type Piece, rolls } from '../stage.testing.ts';
+import { type Placed, standing } from '../state.ts';
+import { smallArm } from '../tables/small-arms.ts';
 
 const plane: Piece = { id: 'plane', side: 'axis', type: 'fw-190-bomb', at: [60, 40] };
 const OTHER: Piece = { id: 'tank', side: 'axis', type: 'panzer-iv-h', at: [40, 5], facing: 36 };
@@ -10,6 +14,17 @@ const flak = (type: string, more: Partial<Piece> = {}): Piece => ({
 });
 
 const at = (gun: Piece, dice = '', target: Piece = plane) => onTable({ units: [gun, target, OTHER, SPARE], dice });
+
+test('bg-cov-09 there is no save in the sky', () => {
+  const { table } = at(flak('us-bofors'));
+  for (const cover of ['open', 'soft', 'hard'] as const)
+    expect(toSave(table, standing(table, 'plane')!, { cover, by: null })).toBeNull();
+});
+
+test('bg-obs-07 an aircraft is observed automatically', () => {
+  const { table } = at(flak('us-bofors'));
+  expect(toObserve(table, standing(table, 'gun')!, standing(table, 'plane')!)).toBe('automatic');
+});
 
 describe('what may be fired at aircraft', () => {
   test('bg-aa-01 always area fire, out of sight, arc and range', () => {
@@ -141,4 +156,52 @@ test('bg-react-12 and the shots are as with Open Fire!', () => {
   stage.say('allies', { kind: 'ambush', unit: 'gun', shots: [shot, shot] });
   expect(stage.unit('plane').pinned).toBe(true);
   expect(stage.asked).toBe('turn.choose axis');
+});
+
+describe('the limits of anti-aircraft fire', () => {
+  const shoot = (gun: Piece, shot: Parameters<typeof fire>[0], dice: string) =>
+    at(gun, dice).play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(shot));
+
+  test('bg-aa-01 at the longest range of the weapon', () => {
+    const near = { ...plane, at: [8, 8] as const };
+    const stage = at(flak('m16'), 'effect=1,1', near);
+    const events = stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane')));
+    expect(ofType(events, 'roll')).toMatchObject([{ use: 'effect', need: 6 }]);
+  });
+
+  test('bg-aa-02 not the rockets of another aircraft, and nobody assaults it', () => {
+    const fighter: Piece = { id: 'gun', side: 'allies', type: 'p-47-rockets', at: [5, 5] };
+    const stage = at(fighter);
+    stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' });
+    const rockets = { fire: 'area', weapon: 'rockets', pairs: 1, target: 'plane' } as const;
+    expect(stage.refusal('allies', fire(rockets))).toEqual({ code: 'IN_THE_AIR', rule: 'bg-aa-02' });
+    const { table, unit } = { table: stage.table, unit: stage.unit('spare') as Placed };
+    expect(refuseAssault(table, unit, { kind: 'assault', target: 'plane', with: 'arms' })?.code).toBe('IN_THE_AIR');
+  });
+
+  test('bg-aa-05 a mount of machine guns has a RoF of 10', () => {
+    expect(smallArm('multiple-medium-mg').rof).toBe(10);
+  });
+
+  test('bg-aa-05 a mount that is not multiple rolls once', () => {
+    const single = flak('m16', { profile: { traits: ['anti-aircraft'] } });
+    expect(ofType(shoot(single, area('main', 'plane'), 'effect=1'), 'roll')).toMatchObject([{ dice: [1] }]);
+  });
+
+  test('bg-aa-03 machine guns need the 6 of the column of aircraft', () => {
+    const roll = (dice: string) => ofType(shoot(flak('m16'), area('main', 'plane'), dice), 'roll');
+    expect(roll('effect=5,5')).toMatchObject([{ use: 'effect', need: 6 }]);
+    expect(roll('effect=6,5 damage=3')).toHaveLength(2);
+  });
+
+  test('bg-aa-04 a 3 does no damage', () => {
+    const stage = at(flak('us-bofors'), 'effect=5 damage=3');
+    stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane', 'he')));
+    expect(stage.unit('plane')).toMatchObject({ pinned: true, hits: 3 });
+  });
+
+  test('bg-aa-06 damage that does not bring it down makes it test', () => {
+    const events = shoot(flak('us-bofors'), area('main', 'plane', 'he'), 'effect=5 damage=4 morale=4');
+    expect(rolls(events).at(-1)).toBe('morale 4');
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
-import { refuseShot, volleyFor } from '../fire/weapons.ts';
+import { refuseShot, shotsOf, volleyFor } from '../fire/weapons.ts';
+import { battlegroup } from '../index.ts';
+import { speedOf } from '../move/going.ts';
 import type { Shot } from '../parts.ts';
 import {
   aimed,
@@ -19,6 +21,7 @@ import {
   stay,
 } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
+import { turnFrame } from '../turn/turn.ts';
 
 const plane = (type: string, more: Partial<Piece> = {}): Piece => ({
   ...{ id: 'plane', side: 'axis', type, at: [70, 24] },
@@ -71,6 +74,11 @@ describe('orders', () => {
     expect(stage.asked).toBe('flight.act axis');
     stage.play(cease);
     expect(stage.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-move-11 it has no inches to move', () => {
+    const stage = over('fw-190-bomb');
+    expect(speedOf(stage.table, stage.unit('plane') as Placed)).toBeNull();
   });
 
   test("bg-move-11 and it is in nobody else's way", () => {
@@ -286,5 +294,61 @@ describe('windows', () => {
     asked.push(stage.asked);
     stage.play(hold);
     expect(asked).toEqual(['reaction.ask allies', 'reaction.ask allies', 'reaction.ask allies']);
+  });
+});
+
+describe('the limits of what aircraft do', () => {
+  const declared = (type: string): string[] => {
+    const stage = over(type);
+    return shotsOf(stage.table, stage.unit('plane'), 'squad').map(({ fire: how, weapon, ammo }) =>
+      [how, weapon, ...(ammo ? [ammo] : [])].join(' '),
+    );
+  };
+
+  test('bg-air-05 with the usual modifiers', () => {
+    const stage = over('bf-109', 'observe=2 hit=1');
+    const events = stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'tank', 'ap')));
+    expect(ofType(events, 'roll')[1]!.modifiers).toMatchObject([{ value: -1, why: 'firer moved' }]);
+  });
+
+  test('bg-air-06 what each weapon may declare', () => {
+    expect(declared('bf-109')).toEqual([
+      ...['aimed main', 'area main', 'aimed main ap', 'area main he', 'aimed mgs', 'area mgs'],
+    ]);
+    expect(declared('il-2-rockets')).toEqual(expect.arrayContaining(['aimed rockets', 'area rockets']));
+  });
+
+  test('bg-air-06 bombs come down as a barrage does', () => {
+    const bombs = { proc: 'drop', step: 'fall', unit: 'p', side: 'axis', bombs: 2, bomb: 'small' } as const;
+    const stage = over('bf-109', 'barrage=1,1', {
+      stack: [
+        { ...turnFrame(), step: 'choose' },
+        { ...bombs, at: { x: 4000, y: 4000 }, rerolls: 0, aimed: 'marker', dice: 0 },
+      ],
+    });
+    expect(ofType(stage.opening, 'barrage')).toMatchObject([{ misses: 2 }]);
+  });
+
+  test('bg-air-09 at an area a die for each rocket, by the row of its shell', () => {
+    const stage = over('il-2-rockets', 'effect=1,1,1,1');
+    const events = stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(rockets('area', 'squad', 2)));
+    expect(ofType(events, 'roll')).toMatchObject([{ use: 'effect', need: 4, dice: [1, 1, 1, 1] }]);
+  });
+
+  test('bg-air-14 only an observation aircraft calls for artillery', () => {
+    expect(over('bf-109').refusal('axis', order('plane', 'request-artillery'))).toEqual({
+      ...{ code: 'NOT_ITS_ORDER', rule: 'bg-ord-28' },
+    });
+  });
+
+  test('bg-air-17 it stays while it has anything left, and bombs that are dropped are gone', () => {
+    const stage = over('bf-109', 'effect=1');
+    stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
+    expect(stage.has('plane')).toBe(true);
+    const { table } = over('p-47-bombs');
+    const had = table.units[0]!.stock.bombs!;
+    const at = { x: 4000, y: 4000 };
+    battlegroup.apply(table, { type: 'bombs', rule: 'bg-air-10', unit: 'plane', side: 'axis', bombs: 1, at });
+    expect(table.units[0]!.stock.bombs).toBe(had - 1);
   });
 });

@@ -80,11 +80,31 @@ describe('autocannons', () => {
     );
   });
 
+  test('bg-area-11 one mount rolls once', () => {
+    const single = flak('m16', { profile: { traits: ['anti-aircraft'] } });
+    expect(needs(attack(single, area('main', 'squad'), 'effect=1'))).toEqual([['effect', 3, 1]]);
+  });
+
   test('bg-area-07 a 1 among the saves costs a man, two cost two', () => {
     const two = attack(flak('m16'), area('main', 'squad'), 'effect=6,6 save=1,1');
     expect(two.stage.asked).toBe('lose.choose allies');
     two.stage.play({ kind: 'lose', men: [0, 1] });
     expect(two.stage.unit('squad')).toMatchObject({ men: 8, pinned: true });
+  });
+
+  test('bg-area-05 one of two saved is not enough', () => {
+    const one = attack(flak('m16'), area('main', 'squad'), 'effect=6,6 save=6,2');
+    expect(one.stage.unit('squad')).toMatchObject({ pinned: true, men: 10 });
+  });
+
+  test('bg-weap-04 a mount of machine guns has no HE, and AP is not for trucks', () => {
+    const guns = at(flak('m16'));
+    const code = (stage: typeof guns, shot: Shot) =>
+      refuseShot(stage.table, stage.unit('gun') as Placed, shot)?.code ?? null;
+    expect(code(guns, area('main', 'squad', 'he'))).toBe('NO_SHELL');
+    const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [29, 30] };
+    const soft = onTable({ active: 'axis', units: [flak('flak-38'), FAR, truck] });
+    expect(code(soft, aimed('main', 'truck', 'ap'))).toBe('ONLY_ARMOUR');
   });
 
   test('bg-area-05 both saved: nothing; in a house 4 is enough', () => {
@@ -154,4 +174,10 @@ describe('observation aircraft', () => {
     expect(stage.asked).toBe('turn.choose axis');
     expect(stage.has('storch')).toBe(true);
   });
+});
+
+test('bg-air-08 a cannon on the ground has no such bonus', () => {
+  // 1 at K: 12 pins.
+  const shot = attack(flak('flak-38'), aimed('main', 'car', 'ap'), 'observe=6 hit=6 penetrate=1,2 morale=4');
+  expect(needs(shot)[2]).toEqual(['penetrate', 13, 2]);
 });

@@ -11,7 +11,7 @@ import { takeOff } from '../air/arrival.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { basesOf, isAircraft, typeOf } from '../ground.ts';
 import { spotWords } from '../parts.ts';
-import { refuseOff, standAt } from '../placing.ts';
+import { refuseOff, refuseRound, standAt, standsRound } from '../placing.ts';
 import type { BattleUnit } from '../scenarios/types.ts';
 import { battleOf } from '../setup.ts';
 import { detach, refuseApart } from '../special/bren.ts';
@@ -34,6 +34,8 @@ function refusePlace(table: BgTable, seat: SeatId, answer: Extract<DeployAnswer,
   if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+  const round = refuseRound(table, place);
+  if (round) return round;
   if (!isInZone(table, unit, place))
     return refusal('OUT_OF_ZONE', 'bg-scn-b-06', 'That is outside your deployment zone.');
   return null;
@@ -62,7 +64,7 @@ function readyPlace(table: BgTable, unit: Unit, ready: BattleUnit): Place | null
     { x, y },
     (at) => {
       const other = standAt(table, unit, at, ready.facing, undefined);
-      if (!other || !isInZone(table, unit, other)) return false;
+      if (!other || standsRound(table, other) || !isInZone(table, unit, other)) return false;
       found = other;
       return true;
     },

@@ -140,3 +140,11 @@ describe('bg-eng-07 bg-spec-08 bridging', () => {
     expect(stage.refusal('allies', build(22.5, 20))).toBeNull();
   });
 });
+
+test('bg-eng-07 no more than it has left', () => {
+  const stage = at({ ...HEAVY, stock: { bridge: 100 } });
+  stage.play(work);
+  expect([build(25, 24), build(25, 22.5)].map((answer) => stage.refusal('allies', answer)?.code ?? null)).toEqual([
+    ...[null, 'TOO_FAR'],
+  ]);
+});

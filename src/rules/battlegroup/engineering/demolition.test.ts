@@ -369,3 +369,14 @@ function square(west: number, north: number, east: number, south: number) {
     { x: inch(west), y: inch(south) },
   ];
 }
+
+test('bg-spec-12 nobody but engineers sets charges', () => {
+  const sappers = { ...ENGINEERS, at: [20, 26.4] as const, profile: { traits: ['light bridging' as const] } };
+  const stage = scene('', [HOUSE], [sappers]);
+  expect(stage.refusal('allies', order('a', 'engineering', 'house/whole'))?.rule).toBe('bg-spec-12');
+});
+
+test('bg-eng-03 in any later turn, not only the next', () => {
+  const stage = scene('', [HOUSE], [], { charges: [charge('house/whole')], turn: 5 });
+  expect(stage.refusal('allies', blow)).toBeNull();
+});

@@ -61,6 +61,14 @@ describe('where it strikes', () => {
     expect(rolls(told)).toEqual([]);
   });
 
+  test('bg-terr-06 and a mine may strike on the way', () => {
+    const stage = field(SQUAD, 'dangerous=5 mine=2');
+    const told = stage.play(order('a', 'top-speed'), go([20, 23]));
+    expect(rolls(told)).toEqual(['dangerous 5', 'mine 2']);
+    const known = told.map(({ type }) => type).filter((type) => type === 'mine' || type === 'moved');
+    expect(known).toEqual(['moved', 'mine', 'moved']);
+  });
+
   test('bg-gap-59 one die a move, in the middle of it; unharmed, it goes on', () => {
     const stage = field(SQUAD, 'dangerous=5 mine=1');
     const told = stage.play(order('a', 'top-speed'), go([20, 23]));
@@ -236,4 +244,9 @@ describe('bg-eng-01 clearing', () => {
 test('a mine does not care for a unit that stays', () => {
   const stage = field({ ...SQUAD, at: [20, 24] }, '');
   expect(rolls(stage.play(order('a', 'manoeuvre-and-fire'), stay))).toEqual([]);
+});
+
+test('bg-spec-12 engineers may clear mines', () => {
+  const squad: Piece = { id: 'a', side: 'allies', type: 'us-engineer-squad', at: [20, 25.3], men: 1, strength: 9 };
+  expect(field(squad, '').refusal('allies', order('a', 'engineering', 'mine'))).toBeNull();
 });

@@ -184,3 +184,11 @@ describe('bg-eng-06 the explosion', () => {
     expect(left).toEqual(['hedge', 'wire-1', 'wire-2']);
   });
 });
+
+test('bg-eng-06 the thickest armour is pierced by 13', () => {
+  const armour = { front: 'A', side: 'A', rear: 'A' } as const;
+  const tank: Piece = { id: 'b', side: 'allies', type: 'm4-sherman', at: [20, 26.24], facing: 0, profile: { armour } };
+  const stage = sent('comm=2 penetrate=1,2 morale=4', [tank]);
+  stage.play(send, stay);
+  expect(rollsOf(stage.play(boom(true)), 'penetrate')[0]).toMatchObject({ need: 11 });
+});

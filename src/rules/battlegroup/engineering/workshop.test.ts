@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK } from '../book.ts';
-import { refuseShells } from '../fire/weapons.ts';
+import { refuseShells, refuseShot } from '../fire/weapons.ts';
+import { speedOf } from '../move/going.ts';
 import { newUnit } from '../setup.ts';
 import {
   go,
@@ -14,8 +15,8 @@ import {
   type Setting,
   type Stage,
 } from '../stage.testing.ts';
-import { placed, type Wreck } from '../state.ts';
-import { unitType } from '../tables/units.ts';
+import { type Placed, placed, standing, type Wreck } from '../state.ts';
+import { UNITS, unitType } from '../tables/units.ts';
 import { view } from '../view.ts';
 
 const IDLE: Piece = { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 };
@@ -113,6 +114,18 @@ describe('repair', () => {
     expect(at({ type: 'rifle-squad' })).toEqual({ code: 'NOT_ITS_ORDER', rule: 'bg-ord-23' });
   });
 
+  test('bg-ord-23 repair units only, and only what is immobilised or destroyed', () => {
+    const code = (units: readonly Piece[]) => stageOf(units).refusal('allies', REPAIR)?.code ?? null;
+    expect(code([{ ...TANK, immobile: true }, TEAM])).toBeNull();
+    expect(
+      code([
+        { ...TANK, immobile: true },
+        { ...TEAM, type: 'rifle-squad' },
+      ]),
+    ).toBe('NOT_ITS_ORDER');
+    expect(code([TANK, TEAM])).toBe('NO_WORK');
+  });
+
   test('bg-ord-23 not the enemy’s, and it does nothing else', () => {
     const stage = stageOf([TEAM], 'repair=1', { wrecks: [wreck({ side: 'axis' }), wreck({ id: 'x' })] });
     expect(stage.refusal('allies', order('a', 'repair', 'w'))?.code).toBe('NO_WORK');
@@ -144,6 +157,16 @@ describe('recovery', () => {
     stage.play(go([20, 26.8]));
     // Bow to the south: the wreck follows, a tenth of an inch behind.
     expect(stage.table.wrecks[0]).toMatchObject({ at: { x: 2000, y: 2680 - 287 }, facing: 24 });
+  });
+
+  test('bg-ord-24 recovery units only, one at a time, at half speed on a road too', () => {
+    const code = (arv: Partial<Piece>, wrecks = [wreck()]) =>
+      stageOf([{ ...ARV, ...arv }], '', { wrecks }).refusal('allies', HITCH)?.code ?? null;
+    expect(code({ type: 'm4-sherman' })).toBe('NOT_ITS_ORDER');
+    expect(code({ towing: { id: 'x', turn: 0 } }, [wreck(), wreck({ id: 'x' })])).toBe('TOWING');
+    const { table } = stageOf([{ ...ARV, towing: { id: 'w', turn: 0 } }], '', { wrecks: [wreck()] });
+    const moves = UNITS['m32-recovery']!.moves as { readonly ground: number; readonly road: number };
+    expect(speedOf(table, standing(table, 'a')!)).toEqual({ ground: 50 * moves.ground, road: 50 * moves.road });
   });
 
   test('bg-gap-73 an immobilised vehicle too; it moves with the tow', () => {
@@ -351,4 +374,52 @@ describe('re-supply', () => {
     expect(refused({ at: [20, 25] }, { side: 'axis' })).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-21' });
     expect(stageOf([EMPTY, TRUCK]).refusal('allies', order('a', 're-arm', 'a'))?.code).toBe('NO_FRIEND');
   });
+});
+
+describe('who does such work', () => {
+  const supply: Piece = { id: 'a', side: 'allies', type: 'us-supply-truck', at: [20, 22.85], facing: 0 };
+
+  test('bg-spec-21 a recovery vehicle hitches up a wreck or an immobilised vehicle, and nobody else does', () => {
+    const hitch = (tow: Piece, immobile: boolean) =>
+      stageOf([tow, { ...TANK, immobile }]).refusal('allies', order('a', 'recover', 't'))?.code ?? null;
+    expect([hitch(ARV, true), hitch(ARV, false)]).toEqual([null, 'NO_WORK']);
+    expect(hitch({ ...ARV, type: 'm4-sherman' }, true)).toBe('NOT_ITS_ORDER');
+  });
+
+  test('bg-spec-22 a re-supply unit serves its own side, and nobody else re-arms', () => {
+    const rearm = (truck: Piece, tank: Partial<Piece> = {}) =>
+      stageOf([truck, { ...TANK, he: 0, ...tank }]).refusal('allies', order('a', 're-arm', 't'))?.code ?? null;
+    expect(rearm(supply)).toBe(null);
+    expect(rearm({ ...supply, type: 'medium-truck' })).toBe('NOT_ITS_ORDER');
+    expect(rearm({ ...supply, at: [20, 25] }, { side: 'axis' })).toBe('NO_FRIEND');
+  });
+
+  test('bg-spec-31 a repair unit mends vehicles, and nobody else does', () => {
+    const mend = (team: Piece) =>
+      stageOf([{ ...TANK, immobile: true }, team]).refusal('allies', order('a', 'repair', 't'))?.code ?? null;
+    expect([mend(TEAM), mend({ ...TEAM, type: 'rifle-squad' })]).toEqual([null, 'NOT_ITS_ORDER']);
+  });
+
+  test('bg-prof-04 a gun with one kind of shell fires again once it has been re-armed', () => {
+    const main = { gun: '57mmL52', mount: 'turret', rounds: 5, he: 0 } as const;
+    const empty: Piece = { ...TANK, he: 0, ap: 0, apFired: 5, profile: { main } };
+    const target: Piece = { id: 'b', side: 'axis', type: 'panzer-iv-h', at: [20, 8], facing: 24 };
+    const shot = { kind: 'fire', shots: [{ fire: 'aimed', weapon: 'main', ammo: 'ap', target: 'b' }] } as const;
+    const stage = stageOf([empty, supply, target]);
+    stage.play(order('a', 're-arm', 't'), order('t', 'open-fire'));
+    expect(stage.refusal('allies', { ...shot, shots: [...shot.shots] })).toBeNull();
+  });
+});
+
+test('bg-eng-09 every attempt at a wreck is counted', () => {
+  const stage = stageOf([TEAM], 'repair=5', { wrecks: [wreck()] });
+  stage.play(order('a', 'repair', 'w'));
+  expect(stage.table.wrecks[0]!.attempts).toBe(1);
+});
+
+test('bg-prof-04 the judge of a shot knows what is used up', () => {
+  const target: Piece = { id: 'b', side: 'axis', type: 'german-rifle-squad', at: [20, 8] };
+  const stage = stageOf([{ ...TANK, he: 0, ap: 1 }, target]);
+  const shot = { fire: 'aimed', weapon: 'main', ammo: 'he', target: 'b' } as const;
+  expect(refuseShot(stage.table, stage.unit('t') as Placed, shot)?.code).toBe('NO_ROUNDS');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { battlegroup } from '../index.ts';
 import type { Shot } from '../parts.ts';
 import { aimed, area, fire, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { standing, type Unit } from '../state.ts';
@@ -60,6 +61,11 @@ describe('observation', () => {
     expect([see(3).length, see(4).length]).toEqual([1, 2]);
   });
 
+  test('bg-obs-04 three men are a small team, four are not', () => {
+    expect(observed({ b: { type: 'german-rifle-squad', men: 3 } })).toEqual([3, 'small team -1']);
+    expect(observed({ b: { type: 'german-rifle-squad', men: 4 } })).toEqual([3]);
+  });
+
   test('bg-spec-18 one man turret: one less to observe', () => {
     const a = { type: 'm4-sherman', profile: { traits: ['one man turret'] } } as const;
     const at = (dice: string) => volley({ a, b: 'tiger-i', dice }, aimed('main', 'b', 'ap')).told;
@@ -96,6 +102,17 @@ describe('observation', () => {
   test('bg-dice-04 what is automatic no modifier spoils', () => {
     const a = { type: 'm4-sherman', profile: { traits: ['one man turret'] } } as const;
     expect(observed({ a, b: { type: 'tiger-i', fired: true } })).toBe('automatic');
+  });
+
+  test('bg-dice-04 what is automatic takes no die', () => {
+    const { told } = volley({ b: { type: 'pak-40', fired: true }, dice: 'hit=1,1,1,1,1' });
+    expect(rolls(told)).toEqual(['hit 1 1 1 1 1']);
+  });
+
+  test('bg-dice-03 a natural 1 does not spoil an observation', () => {
+    const a = { type: 'us-m1919-team', profile: { traits: ['scout'] } } as const;
+    const { told } = volley({ a, b: 'medium-truck', dice: 'observe=1 hit=1,1,1,1,1' });
+    expect(rollsOf(told, 'observe')).toMatchObject([{ need: 2, dice: [1], success: true }]);
   });
 
   test('bg-obs-05 who does not see does nothing', () => {
@@ -185,6 +202,10 @@ describe('small arms', () => {
     expect(ofType(ap.told, 'roll').map(({ use, of }) => `${use} ${of}`)).toEqual([
       ...['observe a', 'hit a', 'penetrate b', 'morale b'],
     ]);
+  });
+
+  test('bg-dice-05 a script may call two rolls as the inventory does', () => {
+    expect(battlegroup.aliases).toEqual({ toHit: 'hit', penetration: 'penetrate' });
   });
 
   test('bg-small-03 the number goes by the range, and no modifier touches it', () => {
@@ -378,4 +399,9 @@ test('bg-gap-11 an ambush sees what the unit that it breaks into does', () => {
   stage.play(order('b', 'open-fire'), { kind: 'ambush', unit: 'a', shots: [aimed('team', 'b')] });
   expect(stage.unit('a')).toMatchObject({ marker: null, fired: true });
   expect(stage.asked).toBe('order.fire axis');
+});
+
+test('bg-spec-18 any other tank observes as it should', () => {
+  const { told } = volley({ a: 'm4-sherman', b: 'tiger-i', dice: 'observe=2 hit=1' }, aimed('main', 'b', 'ap'));
+  expect(rollsOf(told, 'observe')).toMatchObject([{ need: 2, modifiers: [], success: true }]);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { area, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { change, standing } from '../state.ts';
+import { turnFrame } from '../turn/turn.ts';
 import { type Duel, duel, shoot } from './duel.testing.ts';
 import { toSave } from './needs.ts';
+import { fireFrame } from './shot.ts';
 
 const WALL = { cover: 'hard', by: 'wall' } as const;
 
@@ -49,6 +51,33 @@ test('bg-area-03 the row is that of the total RoF: 9 and more, 5 to 8, 1 to 4', 
   const by = (men: number) =>
     need(spray({ a: { type: 'rifle-squad', men }, range: 15, dice: 'effect=1' }, area('arms', 'b')), 'effect');
   expect([9, 8, 5, 4, 1].map(by)).toEqual([3, 4, 4, 5, 5]);
+});
+
+test('bg-area-03 short to 10 inches, medium to 20, long beyond', () => {
+  const at = (range: number) => need(spray({ range, dice: 'effect=1' }), 'effect');
+  expect([10, 10.01, 20, 20.01].map(at)).toEqual([3, 4, 4, 5]);
+});
+
+test('bg-area-03 all weapons of the unit count together', () => {
+  // A machine gun of 6 and seven others: 13.
+  const fired = spray({ a: 'panzergrenadier-squad', range: 9, dice: 'effect=1' }, area('arms', 'b'));
+  expect(need(fired, 'effect')).toBe(2);
+});
+
+test('bg-area-02 what cannot affect such a target at any range is refused', () => {
+  const stage = duel({ a: { type: 'rifle-squad', men: 4 }, b: 'tiger-i' });
+  stage.play(order('a', 'manoeuvre-and-fire'), { kind: 'stay' });
+  expect(stage.asked).toBe('turn.choose allies');
+  const few = duel({
+    a: { type: 'rifle-squad', men: 4 },
+    b: 'tiger-i',
+    others: [{ id: 'c', side: 'axis', type: 'rifle-squad', at: [20, 40] }],
+  });
+  few.play(order('a', 'open-fire'));
+  expect(few.refusal('allies', { kind: 'fire', shots: [area('arms', 'b')] })).toEqual({
+    code: 'NO_EFFECT',
+    rule: 'bg-area-02',
+  });
 });
 
 test('bg-gap-61 the long band is all that is farther, to the maximum of the weapon', () => {
@@ -212,6 +241,18 @@ describe('pinned units', () => {
     // The declaration stands, the unit does nothing.
     const told = stage.play({ kind: 'fire', shots: [area('team', 'b')] });
     expect(rolls(told)).toEqual([]);
+  });
+
+  test('bg-pin-01 a unit that is pinned has no further shot of its order', () => {
+    const stack = [{ ...turnFrame(), step: 'choose' as const }, fireFrame('a', [area('team', 'b')], false, false)];
+    expect(rolls(duel({ stack, dice: 'effect=1' }).opening)).toEqual(['effect 1']);
+    expect(rolls(duel({ a: pinned('us-m1919-team'), stack }).opening)).toEqual([]);
+  });
+
+  test('bg-pin-02 who rallies is no longer pinned', () => {
+    const stage = duel({ a: pinned('us-m1919-team'), dice: 'counter=3 rally=2 orders=1' });
+    stage.play({ kind: 'stop' }, { kind: 'rally', counters: 1 }, { kind: 'unpin', units: ['a'] });
+    expect(stage.unit('a').pinned).toBe(false);
   });
 
   test('bg-pin-02 rally takes the marker off', () => {

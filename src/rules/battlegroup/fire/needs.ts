@@ -111,28 +111,62 @@ export function toSave(table: BgTable, target: Placed, { cover }: Covered): Targ
   return atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', cover) ?? 6);
 }
 
+/** Why nothing can come of a legal shot. */
+export type Vain = 'no target' | 'too far' | 'too near' | 'no effect' | 'not observed' | 'no dice';
+
 /**
- * Could anything come of a legal shot? Not beyond its range (bg-gap-02), not where the Area fire effect table has a dash
- * (bg-area-02), not where none of its dice can hit, and not at what cannot be made out.
+ * Why could nothing come of a legal shot? Beyond its range (bg-gap-02), where the Area fire effect table has a dash
+ * (bg-area-02), where none of its dice can hit, and at what cannot be observed. Null where something could.
  */
-export function canTell(table: BgTable, unit: Placed, shot: Shot): boolean {
+export function whyVain(table: BgTable, unit: Placed, shot: Shot): Vain | null {
   const target = standing(table, shot.target);
-  if (!target) return false;
+  if (!target) return 'no target';
   // What cannot affect an aircraft at all was refused.
-  if (isAircraft(typeOf(table, target))) return true;
+  if (isAircraft(typeOf(table, target))) return null;
   // bg-hid-07 Where nobody measures, nobody is told so before he fires.
-  if (isFaithful(table)) return true;
+  if (isFaithful(table)) return null;
   const range = rangeOf(table, unit, target);
   const { least, most } = reachOfShot(table, unit, shot);
-  if (range > most || range < least) return false;
+  if (range > most) return 'too far';
+  if (range < least) return 'too near';
   if (shot.fire === 'area') {
     const row = areaRow(table, unit, shot, target, range);
-    return row !== null && areaEffect(row, areaBand(range), typeOf(table, target).class) !== null;
+    return row !== null && areaEffect(row, areaBand(range), typeOf(table, target).class) !== null ? null : 'no effect';
   }
-  if (!canMakeOut(table, unit, target)) return false;
-  if (shot.weapon === 'rockets') return true;
-  if (shot.weapon === 'main' && !isBurst(typeOf(table, unit), shot)) return shellBand(range) !== null;
-  return aimedDice(volleyFor(table, unit, shot, target, range), range).length > 0;
+  if (!canMakeOut(table, unit, target)) return 'not observed';
+  if (shot.weapon === 'rockets') return null;
+  if (shot.weapon === 'main' && !isBurst(typeOf(table, unit), shot))
+    return shellBand(range) === null ? 'too far' : null;
+  return aimedDice(volleyFor(table, unit, shot, target, range), range).length > 0 ? null : 'no dice';
+}
+
+/** Could anything come of a legal shot? */
+export function canTell(table: BgTable, unit: Placed, shot: Shot): boolean {
+  return whyVain(table, unit, shot) === null;
+}
+
+/** How likely a shot from which something can come is made out and hits; of area fire, that it has an effect. Rockets and flak count as hits. */
+export function chanceToHit(table: BgTable, unit: Placed, shot: Shot, target: Placed): number {
+  if (isAircraft(typeOf(table, target)) || isFaithful(table)) return 1;
+  if (shot.fire === 'area') {
+    const range = rangeOf(table, unit, target);
+    const row = areaRow(table, unit, shot, target, range);
+    const need = row && areaEffect(row, areaBand(range), typeOf(table, target).class);
+    return need === null ? 0 : (7 - need) / 6;
+  }
+  const seen = onOneDie(toObserve(table, unit, target));
+  if (shot.weapon === 'rockets') return seen;
+  if (shot.weapon === 'main' && !isBurst(typeOf(table, unit), shot))
+    return seen * onOneDie(toHit(table, unit, shot, target, { hasMoved: false, willMove: false }));
+  let misses = 1;
+  const range = rangeOf(table, unit, target);
+  for (const { need, dice } of aimedDice(volleyFor(table, unit, shot, target, range), range))
+    for (let die = 0; die < dice; die++) misses *= (need - 1) / 6;
+  return seen * (1 - misses);
+}
+
+function onOneDie(target: Target | 'automatic'): number {
+  return target === 'automatic' ? 1 : Math.min(6, Math.max(1, 7 - natural(target))) / 6;
 }
 
 /** Is there a score that observes the target? Who could be made out if he were obscured is not looked at more closely. */

@@ -332,6 +332,11 @@ describe('armour piercing', () => {
       expect(rollsOf(shot(dice, { b, cover: 'wood' }).told, 'save')).toEqual([]);
   });
 
+  test('bg-cov-10 infantry save from AP', () => {
+    const { told } = shot('observe=4 hit=6 save=5', { b: 'german-rifle-squad', cover: 'wood' });
+    expect(rollsOf(told, 'save')).toMatchObject([{ need: 5, dice: [5] }]);
+  });
+
   test('bg-ap-14 schürzen help the side against 5 and less', () => {
     const { table } = duel({ b: 'panzer-iv-h' });
     const tank = standing(table, 'b')!;
@@ -385,4 +390,14 @@ test('bg-ex-18 a rating of 6/4+ is six dice at 4 or more, one of 3/6+ three at 6
   expect([ratingOf({ dice: 6, need: 4 }), ratingOf(gunOf('50mmL60').he!.rating)]).toEqual(['6/4+', '3/6+']);
   const { told } = shell({ a: 'pak-38', dice: 'observe=3 hit=3 damage=6,5,5 save=6' });
   expect(rollsOf(told, 'damage')).toMatchObject([{ dice: [6, 5, 5], need: 6, hits: 1 }]);
+});
+
+test('bg-ap-12 the column SS is thinner than any armour', () => {
+  // The 45 mm gun pierces 3: 5 pins a truck.
+  const { told } = shell({ a: '45mm-gun', b: 'medium-truck', dice: 'observe=2 hit=3 penetrate=1,4 morale=4' }, ap);
+  expect(rollsOf(told, 'penetrate')).toMatchObject([{ need: 6 }]);
+});
+
+test('bg-spec-19 who is no ace has nothing more', () => {
+  expect([needed({}, he), needed({}, ap)]).toEqual([[3], [3]]);
 });

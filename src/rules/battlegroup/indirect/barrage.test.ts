@@ -324,3 +324,25 @@ test('bg-weap-12 bg-weap-10 bg-weap-11 the shells of the mortars are as printed'
   expect(shellOf('heavy-mortar')).toEqual({ size: 'light', rating: { dice: 6, need: 4 }, penetration: 3 });
   expect(shellOf('105mm-howitzer')).toMatchObject({ size: 'medium', penetration: 3 });
 });
+
+test('bg-ind-18 the shell of a gun pierces as its profile says of HE', () => {
+  expect([shellOf('105mm-howitzer').penetration, shellOf('medium-mortar').penetration]).toEqual([3, 2]);
+});
+
+test('bg-ind-19 a vehicle that rolls a 1 to save loses nothing', () => {
+  const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [36, 21] };
+  const wood = box('wood', 'wood', 30, 15, 42, 27);
+  const stage = under([truck], 'barrage=2 effect=6 save=1', {}, { features: [wood] });
+  expect(ofType(stage.opening, 'losses')).toEqual([]);
+  expect(stage.unit('truck')).toMatchObject({ pinned: true });
+});
+
+test('bg-ind-20 men whom a direct hit has cost a comrade test after the barrage', () => {
+  const stage = under([squad('a', [36, 21])], 'barrage=6 damage=3,1,1,1,1 save=1 morale=4');
+  expect(rolls(stage.play(first))).toEqual(['morale 4']);
+});
+
+test('bg-ind-22 fire that does not harass reaches 10 inches', () => {
+  const stage = under([squad('far', [36, 11])], 'barrage=6,2');
+  expect(hitsOf(stage)).toMatchObject([{ reach: 1000 }]);
+});

@@ -8,6 +8,7 @@ import {
   box,
   fire,
   hold,
+  house,
   inch,
   ofType,
   onTable,
@@ -93,6 +94,14 @@ describe('who calls whom', () => {
       codeOf(onTable(axisTurn([spotter, SPARE, RUSSIANS], { table: supported({ requests: [1, 1, 1] }) })), request);
     expect(at(withTraits('mortar spotter'))).toBe('NO_GUNS');
     expect(at(withTraits('artillery spotter'))).toBeNull();
+  });
+
+  test('bg-ord-18 artillery spotters of either kind, and mortar spotters for mortars only', () => {
+    const asks = (trait: 'artillery spotter' | 'artillery spotter+' | 'mortar spotter', gun: Piece) =>
+      codeOf(onTable(axisTurn([withTraits(trait), gun, SPARE, RUSSIANS])), request);
+    for (const trait of ['artillery spotter', 'artillery spotter+'] as const)
+      expect([asks(trait, HOWITZER), asks(trait, MORTAR)]).toEqual([null, null]);
+    expect([asks('mortar spotter', HOWITZER), asks('mortar spotter', MORTAR)]).toEqual(['NO_GUNS', null]);
   });
 
   test('bg-ord-30 a spotter calls from inside a vehicle, and looks out of it', () => {
@@ -329,6 +338,12 @@ describe('the spotter round', () => {
     expect(far.refusal('axis', mark(36, 110 - 70.31))).toEqual({ code: 'TOO_FAR', rule: 'bg-ind-06' });
   });
 
+  test('bg-meas-06 of indirect fire it is the spotter who must see the point', () => {
+    const stage = marking([SPOTTER, MORTAR, SPARE, RUSSIANS], { features: [house('barn', 30, 24, 42, 28, 2)] });
+    expect(codeOf(stage, mark(36, 15))).toBe('NOT_SEEN');
+    expect(codeOf(stage, mark(36, 32))).toBeNull();
+  });
+
   test('bg-ind-07 at least 15 inches from a gun on the table that is to fire', () => {
     // The hull is 2.91 long and looks north.
     const stage = marking([{ ...SPOTTER, at: [20, 40] }, { ...HOWITZER, at: [30, 44] }, SPARE, RUSSIANS]);
@@ -388,6 +403,19 @@ describe('the spotter round', () => {
       const told = stage.play(mark(36, 20));
       expect(ofType(told, 'strayed')).toMatchObject([{ distance: inch(sum), at: { x: 3600, y: 2000 - inch(sum) } }]);
     }
+  });
+
+  test('bg-dice-01 a random direction is a D12, read as a clock face', () => {
+    const at = (hour: number) => {
+      const stage = marking(ALL, { dice: `comm=6 spotter=6 distance=5 direction=${hour}` });
+      return ofType(stage.play(mark(36, 20)), 'strayed').map(({ at }) => [at.x, at.y])[0];
+    };
+    expect([at(12), at(3), at(9), at(6)]).toEqual([
+      [3600, 1500],
+      [4100, 2000],
+      [3100, 2000],
+      [3600, 2500],
+    ]);
   });
 
   test('bg-gap-49 12 o’clock points away from the own edge, an hour is 30 degrees, and off the table still counts', () => {
@@ -639,4 +667,95 @@ test('bg-ind-03 every nation and theatre has its list', () => {
     for (const { guns: batteries } of Object.values(levels))
       for (const id of batteries) expect(shellOf(batteryOf(id).gun).rating.dice).toBeGreaterThan(3);
   expect(() => batteryOf('toString')).toThrow('no battery toString');
+});
+
+describe('what a mission comes to', () => {
+  const requests = supported({ requests: [1, 1, 1] });
+
+  test('bg-ind-03 a priority that is refused ends the mission', () => {
+    const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice: 'priority=1' }));
+    stage.play(request, call(1));
+    expect(stage.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-ind-04 guns that have not heard do nothing', () => {
+    const stage = onTable(axisTurn(ALL, { dice: 'comm=2' }));
+    stage.play(request, call());
+    expect(stage.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-ind-05 the die says which guns of the level answer', () => {
+    const answered = (die: number) => {
+      const dice = `priority=6 comm=6 gunsAvailable=${die}`;
+      const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice }));
+      return ofType(stage.play(request, call(1), level('division')), 'guns-answer')[0]!.battery;
+    };
+    const { guns: table } = FIRE_SUPPORT['german-1943'].levels.division;
+    expect([1, 2, 3, 4, 5, 6].map(answered)).toEqual([...table]);
+  });
+
+  test('bg-ind-08 the direction is that of the D12', () => {
+    const stage = onTable(axisTurn(ALL, { dice: 'comm=6 spotter=6 distance=4 direction=3' }));
+    const told = stage.play(request, call(), mark(36, 20));
+    expect(ofType(told, 'strayed')).toMatchObject([{ hour: 3, at: { x: 4000, y: 2000 } }]);
+  });
+
+  test('bg-ind-09 an ordinary spotter is not asked', () => {
+    const stage = onTable(axisTurn(ALL, { dice: 'comm=6 spotter=6 distance=1 direction=12' }));
+    stage.play(request, call(), mark(36, 20));
+    expect(stage.asked).toBe('mission.decide axis');
+  });
+
+  test('bg-ind-10 the barrage falls where the round came down, not where it was aimed', () => {
+    const stage = onTable(axisTurn(ALL, { dice: 'comm=6 spotter=6 distance=5 direction=3 barrage=1,1' }));
+    stage.play(request, call(), mark(36, 24));
+    expect(ofType(stage.play(guns('mortar')), 'barrage')).toMatchObject([{ at: { x: 4100, y: 2400 } }]);
+  });
+
+  test('bg-ind-10 who cancels does not fire', () => {
+    const stage = deciding(ALL);
+    const told = stage.play(cancel);
+    expect(ofType(told, 'mission-over')).toMatchObject([{ why: 'cancelled' }]);
+    expect(stage.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-ind-11 two guns take two orders, and one that has had its order does not fire', () => {
+    const stage = deciding(ALL, {}, 'barrage=1,1 barrage=1,1');
+    stage.play(guns('mortar', 'gun'));
+    expect(stage.table.orders).toBe(9);
+    const busy = deciding([...ALL, { ...MORTAR, id: 'busy', at: [40, 46], ordered: true }]);
+    expect(codeOf(busy, guns('busy'))).toBe('NO_GUN');
+  });
+
+  test('bg-ind-13 a loader team that passes its test adds a die', () => {
+    const profile = { men: 9, traits: ['loader team' as const], stock: { loaders: 3 } };
+    const gun: Piece = { ...HOWITZER, men: 9, profile };
+    const told = deciding([SPOTTER, gun, SPARE, RUSSIANS], {}, 'loader=5 barrage=1,1,1').play(guns('gun'));
+    expect(rollsOf(told, 'barrage')[0]!.dice).toHaveLength(3);
+  });
+
+  test('bg-ind-23 a gun that is no launcher need not reload', () => {
+    const stage = deciding(ALL, {}, 'barrage=1,1');
+    expect(ofType(stage.play(guns('mortar')), 'reloads')).toEqual([]);
+    expect(stage.unit('mortar').stock.reload).toBeUndefined();
+  });
+
+  test('bg-supp-01 requests of all three priorities may be bought and made', () => {
+    const stage = onTable(axisTurn(ALL, { table: requests }));
+    stage.play(request);
+    expect(([1, 2, 3] as const).map((priority) => codeOf(stage, call(priority)))).toEqual([null, null, null]);
+  });
+
+  test('bg-supp-02 guns that have fired use up their request, and no other', () => {
+    const dice = 'priority=6 comm=6 gunsAvailable=1 spotter=6 distance=1 direction=12 barrage=1,1';
+    const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice }));
+    stage.play(request, call(2), level('division'), mark(36, 20), battery(1));
+    expect(stage.table.support.axis.requests).toEqual([1, 0, 1]);
+  });
+});
+
+test('bg-spec-09 the enemy’s communications unit is of no help', () => {
+  const stage = onTable(axisTurn([...ALL, { ...SIGNALS, side: 'allies' }], { dice: 'comm=2' }));
+  stage.play(request, call());
+  expect(stage.asked).toBe('turn.choose axis');
 });

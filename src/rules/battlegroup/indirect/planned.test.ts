@@ -321,3 +321,14 @@ describe('plans', () => {
 test('bg-ind-21 a barrage frame begins where it is put', () => {
   expect(barrageFrame({ side: 'axis', at: POINT, lots: [] })).toMatchObject({ step: 'roll', face: 'side', rerolls: 0 });
 });
+
+test('bg-supp-06 no order is spent on a timed barrage', () => {
+  const stage = onTable(
+    axisTurn([SPARE, { ...RUSSIANS, at: [60, 4] }], {
+      stack: [{ ...turnFrame(), step: 'openings' as const }],
+      table: { ...supported({ barrages: [{ turn: 3, at: POINT, battery: '2x105mm' }] }), turn: 3 },
+      dice: 'barrage=1,1,1,1 orders=1',
+    }),
+  );
+  expect(ofType(stage.opening, 'battery-fires')).toMatchObject([{ orders: 0 }]);
+});

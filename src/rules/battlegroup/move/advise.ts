@@ -1,6 +1,6 @@
 /** The best way to a place, and all places that one move reaches. Looks for what the judge accepts; decides nothing. */
 import type { ReachPlace } from '../../../geometry/table/reach.ts';
-import type { Point } from '../../../geometry/table/vector.ts';
+import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { sectionAt } from '../../../tabletop/field.ts';
 import { type Path, startOf } from '../../../tabletop/path.ts';
@@ -11,6 +11,7 @@ import {
   type Judged,
   type PathTry,
   placesReached,
+  reachedTowards,
 } from '../../../tabletop/path-advice.ts';
 import { keptOn } from '../../../tabletop/place-cache.ts';
 import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from '../ground.ts';
@@ -90,6 +91,29 @@ function faultOf(refused: Refusal | null): Judged['fault'] {
 }
 
 const WAYS = ['BARRED', 'OFF_TABLE', 'ENEMY_IN_THE_WAY', 'WRECK_IN_THE_WAY'];
+
+/** Half of what a die of the ground takes away, in hundredths of an inch: so much farther counts a place on which dice decide. */
+const DICED = 350;
+
+/** As far towards a place out of reach as one move goes, round whatever is in the way, to where there is room; null where it gets nowhere. */
+export function wayTowards(table: BgTable, unit: Placed, wanted: WayWanted): FoundWay | null {
+  const speed = speedOf(table, unit);
+  if (!speed) return null;
+  const { to } = wanted;
+  const { all, sure } = reachesOf(table, unit);
+  const key = ({ x, y }: Point): string => `${x} ${y}`;
+  const isSure = new Set(sure.map(({ at }) => key(at)));
+  const { map } = moveMapOf(table, unit);
+  const far = Math.ceil(Math.sqrt(distanceSquared(unit.place.at, to)));
+  const ends = reachedTowards(all, to, { map, budget: far + 3 * speed.ground }, (at) =>
+    isSure.has(key(at)) ? 0 : DICED,
+  );
+  for (const end of ends) {
+    const found = bestWay(table, unit, { ...wanted, to: end, via: [] });
+    if (!found.refusal) return found;
+  }
+  return null;
+}
 
 /** bg-move-13 Who is sent into a house is sent to its wall: to the nearest place at which the judge lets him in. */
 function wayInto(table: BgTable, unit: Placed, wanted: WayWanted, section: Section): FoundWay {

@@ -101,6 +101,12 @@ describe('allowances', () => {
     expect(reach({ ...SQUAD, type: 'us-60mm-mortar-team' })).toBe(5);
   });
 
+  test('bg-move-09 a medium mortar moves as a very light gun, a heavy one as a medium gun', () => {
+    const mortar = (type: string): Piece => ({ ...GUN, type });
+    expect([reach(mortar('german-81mm-mortar')), reach(mortar('german-81mm-mortar'), [road])]).toEqual([3, 4]);
+    expect([reach(mortar('german-120mm-mortar')), reach(mortar('german-120mm-mortar'), [road])]).toEqual([1, 2]);
+  });
+
   test('bg-state-11 an immobilised vehicle does not move, and otherwise fights', () => {
     const near: Piece = { ...FAR, id: 'near', at: [20, 20] };
     const table = moving({ ...TANK, immobile: true }, [], 'effect=1', [near]);
@@ -150,6 +156,16 @@ describe('infantry', () => {
     const told = table.play(moveTo(20, 35));
     expect(rolls(told)).toEqual([]);
     expect(placeOf(table, 'us').at.y).toBeLessThan(inch(37));
+  });
+
+  test('bg-move-02 5 inches, on a road and off it', () => {
+    expect([reach(SQUAD), reach(SQUAD, [road])]).toEqual([5, 5]);
+  });
+
+  test('bg-move-02 dangerous ground slows them too', () => {
+    const wire = box('wire', 'wire', 0, 36, 72, 38);
+    const told = moving(SQUAD, [wire], 'dangerous=2').play(moveTo(20, 35.5));
+    expect(rolls(told)).toEqual(['dangerous 2']);
   });
 
   test('bg-meas-02 no man goes farther than the move allows', () => {
@@ -403,6 +419,48 @@ describe('terrain', () => {
       2,
     );
     expect(moving(TANK, [road, river, bridge]).refusal('allies', moveTo(20, 33))).toBeNull();
+  });
+
+  test('bg-state-30 a bridge is a road by itself', () => {
+    const across = (y: number): [number, number][] => [
+      [0, y],
+      [72, y],
+    ];
+    const river = lineOf('river', 'x', across(37), 1);
+    const bridge = lineOf(
+      'bridge',
+      'b',
+      [
+        [20, 38],
+        [20, 36],
+      ],
+      2,
+    );
+    expect(moving(TANK, [river, bridge]).refusal('allies', moveTo(20, 33))).toBeNull();
+    expect(moving(TANK, [river]).refusal('allies', moveTo(20, 33))?.code).toBe('BARRED');
+  });
+
+  test('bg-terr-07 a ford leads through it', () => {
+    const river = lineOf(
+      'river',
+      'river',
+      [
+        [0, 37],
+        [72, 37],
+      ],
+      1,
+    );
+    const ford = lineOf(
+      'ford',
+      'ford',
+      [
+        [20, 39],
+        [20, 35],
+      ],
+      2,
+    );
+    expect(moving(TANK, [river]).refusal('allies', moveTo(20, 33))?.code).toBe('BARRED');
+    expect(moving(TANK, [river, ford]).refusal('allies', moveTo(20, 33))).toBeNull();
   });
 
   test.each([

@@ -194,6 +194,14 @@ describe('Open Fire!', () => {
     expect(table.unit('m4').moved).toBe(false);
   });
 
+  test('bg-ord-04 two shots and not three', () => {
+    const table = onTable({ units: [SHERMAN, OFFICER, PANZER, NEAR] });
+    table.play(order('m4', 'open-fire'));
+    const mgs = area('mgs', 'de');
+    expect(table.refusal('allies', fire(mgs, mgs, mgs))).toEqual({ code: 'TOO_MANY_SHOTS', rule: 'bg-ord-04' });
+    expect(table.refusal('allies', fire(mgs, mgs))).toBeNull();
+  });
+
   test('bg-ord-05 both targets are declared before any die', () => {
     const table = onTable({ units: [SHERMAN, OFFICER, PANZER, NEAR], dice: 'observe=6 hit=1 effect=1' });
     const told = table.play(order('m4', 'open-fire'), fire(aimed('main', 'pz', 'ap'), area('mgs', 'de')));
@@ -316,6 +324,31 @@ describe('close assault', () => {
     expect(table.refusal('allies', order('us', 'close-assault'))).toEqual({ code: 'NO_TARGET', rule: 'bg-ord-15' });
   });
 
+  test('bg-ord-15 5 inches exactly to assault, 10 to be given the order, and an enemy', () => {
+    const man = { type: 'rifle-squad', men: 1, strength: 1 } as const;
+    /** Two men, so many inches between their bases. */
+    const apart = (inches: number, dice = '') =>
+      onTable({
+        units: [
+          { ...man, id: 'us', side: 'allies', at: [20, 24] },
+          { ...man, id: 'de', side: 'axis', at: [20.6 + inches, 24] },
+          OFFICER,
+        ],
+        dice,
+      });
+    const given = (inches: number) => apart(inches).refusal('allies', order('us', 'close-assault'))?.code ?? null;
+    expect([given(10), given(10.01)]).toEqual([null, 'NO_TARGET']);
+    const asked = (inches: number) => {
+      const table = apart(inches, 'experience=6');
+      table.play(order('us', 'close-assault'), stay);
+      return table.asked;
+    };
+    expect([asked(5), asked(5.01)]).toEqual(['order.assault allies', 'turn.choose allies']);
+    const near = apart(3, 'experience=6');
+    near.play(order('us', 'close-assault'), stay);
+    expect(near.refusal('allies', assault('plt'))?.code).toBe('NO_TARGET');
+  });
+
   test('bg-ord-15 after a move that reaches nobody the order ends', () => {
     const table = onTable({ units: [SQUAD, OFFICER, CLOSE], dice: 'experience=6' });
     table.play(order('us', 'close-assault'), stay);
@@ -343,6 +376,12 @@ describe('close assault', () => {
     expect(table.refusal('allies', assault('pz'))).toEqual({ code: 'ARMOURED', rule: 'bg-gap-31' });
     const told = table.play(assault('pz', 'grenades'), { kind: 'lose', men: [0] });
     expect(ofType(told, 'assaulted')).toMatchObject([{ with: 'grenades', target: 'pz' }]);
+  });
+
+  test('bg-ord-17 anti-tank grenades are for vehicles', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, { ...CLOSE, at: [40, 35.5] }], dice: 'experience=6' });
+    table.play(order('us', 'close-assault'), stay);
+    expect(table.refusal('allies', assault('de', 'grenades'))?.code).toBe('NO_VEHICLE');
   });
 
   test('bg-turn-24 an unpinned target fires back without order or marker', () => {
@@ -531,4 +570,34 @@ describe('auxiliaries', () => {
     expect(staged('inexperienced', 'auxiliary')).toMatchObject({ ok: true });
     expect(staged('veteran', 'officer')).toMatchObject({ ok: true });
   });
+});
+
+test('bg-spec-05 an auxiliary unit that is given an order does nothing on a 1, and is pinned', () => {
+  const ordered = (die: number) => {
+    const stage = onTable({
+      units: [
+        { id: 'aux', side: 'allies', type: 'ost-squad', at: [20, 24] },
+        { id: 'other', side: 'allies', type: 'rifle-squad', at: [20, 40] },
+        { id: 'foe', side: 'axis', type: 'german-rifle-squad', at: [60, 24] },
+      ],
+      dice: `auxiliary=${die}`,
+    });
+    stage.play(order('aux', 'top-speed'));
+    return [stage.unit('aux').pinned, stage.asked];
+  };
+  expect(ordered(1)).toEqual([true, 'turn.choose allies']);
+  expect(ordered(2)).toEqual([false, 'order.move allies']);
+});
+
+test('bg-spec-26 Tactical Co-Ordination is an order for senior officers only', () => {
+  const stage = onTable({
+    units: [
+      { id: 'hq', side: 'allies', type: 'us-company-hq', at: [20, 40] },
+      { id: 'plt', side: 'allies', type: 'us-platoon-hq', at: [30, 40] },
+      { id: 'us', side: 'allies', type: 'us-rifle-squad', at: [40, 40], pinned: true },
+      { id: 'de', side: 'axis', type: 'german-rifle-squad', at: [60, 4] },
+    ],
+  });
+  const co = (unit: string) => stage.refusal('allies', order(unit, 'tactical-co-ordination', 'us'))?.code ?? null;
+  expect([co('hq'), co('plt')]).toEqual([null, 'NOT_SENIOR']);
 });

@@ -251,6 +251,22 @@ describe('Ambush Fire', () => {
     expect(ofType(told, 'reacts')).toMatchObject([{ unit: 'mg', with: 'ambush' }]);
   });
 
+  test('bg-turn-20 the enemy is asked before the dice of a shot, and only who has a shot', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, MG] });
+    table.play(order('us', 'open-fire'), once, fire(area('arms', 'mg')));
+    expect(table.asked).toBe('reaction.ask axis');
+    const barn = house('barn', 10, 24, 72, 28, 2);
+    const hidden = onTable({ units: [SQUAD, OFFICER, MG], features: [barn] });
+    hidden.play(order('us', 'top-speed'));
+    expect(hidden.asked).toBe('order.move allies');
+  });
+
+  test('bg-turn-10 there is a window after an order', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, MG] });
+    table.play(order('us', 'ambush-fire'));
+    expect(table.asked).toBe('reaction.ask axis');
+  });
+
   test('bg-react-01 a unit on a reaction order does nothing in its own turn and acts in the enemy’s', () => {
     const table = onTable({
       active: 'axis',
@@ -332,6 +348,21 @@ describe('Ambush Fire', () => {
       [...offersTo(battlegroup, table.game, 'axis')].map((one) => one.kind === 'answer' && one.answer.kind),
     );
     expect([...kinds].sort()).toEqual(['ambush', 'hold']);
+  });
+
+  test('bg-react-07 a medium mortar does not fire from ambush, its crew may with rifles', () => {
+    const mortar: Piece = { id: 'm', side: 'axis', type: 'german-81mm-mortar', at: [40, 20], facing: 24 };
+    const table = onTable({ units: [SQUAD, OFFICER, { ...mortar, marker: 'ambush' }] });
+    table.play(order('us', 'top-speed'));
+    expect(table.asked).toBe('reaction.ask axis');
+    expect(table.refusal('axis', ambush('m', area('main', 'us', 'he')))?.code).toBe('INDIRECT_ONLY');
+    expect(table.refusal('axis', ambush('m', area('arms', 'us')))).toBeNull();
+  });
+
+  test('bg-react-11 who is pinned in the enemy turn keeps his marker', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, MG], dice: 'effect=6 save=2' });
+    table.play(order('us', 'open-fire'), hold, fire(area('arms', 'mg')));
+    expect(table.unit('mg')).toMatchObject({ pinned: true, marker: 'ambush' });
   });
 
   test('bg-react-08 a unit that is not harmed goes on with the rest of its order', () => {
@@ -504,6 +535,14 @@ describe('Reserve Move', () => {
       place: { at: { x: inch(10), y: inch(26) } },
     });
     expect(table.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-react-09 only who is on Reserve Move makes it', () => {
+    const table = onTable({ units: [SQUAD, OFFICER, TANK, MG] });
+    table.play(order('us', 'top-speed'), hold, go([40, 38]), stay);
+    expect(table.asked).toBe('reaction.ask axis');
+    expect(table.refusal('axis', reserve('mg'))).toEqual({ code: 'NO_MARKER', rule: 'bg-react-09' });
+    expect(table.refusal('axis', reserve('pz'))).toBeNull();
   });
 
   test('bg-react-09 it is no order of its side: nothing is spent and the unit may be ordered in its own turn', () => {

@@ -6,7 +6,7 @@ import type { SeatId } from '../../../kernel/seats.ts';
 import { order as orderForm } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
-import { canTell, isOutOfReach } from '../fire/needs.ts';
+import { canTell, chanceToHit, isOutOfReach } from '../fire/needs.ts';
 import { fireFrame } from '../fire/shot.ts';
 import { isLegalIfSeen, refuseShot, refuseShots, shotsOf } from '../fire/weapons.ts';
 import { speedOf } from '../move/going.ts';
@@ -29,7 +29,11 @@ import { nextCapture } from '../victory.ts';
 import { procedure, type ReactionAnswer, type ReactionFrame } from './types.ts';
 
 type Reaction = Extract<ReactionAnswer, { kind: 'hold' | 'ambush' | 'reserve' }>;
+type Hold = Extract<ReactionAnswer, { kind: 'hold' }>;
 type Fire = Extract<ReactionAnswer, { kind: 'fire' }>;
+
+/** What a shot must promise for a player who waits for a fair one. */
+const FAIR = 0.4;
 
 /** bg-react-11 Units with a marker that are not pinned. */
 export function reactorsOf(table: BgTable, side: Side): Placed[] {
@@ -171,6 +175,32 @@ function isAsked(table: BgTable, self: ReactionFrame): boolean {
   );
 }
 
+/** Is there anything that a player who waits for a fair shot would want to be asked about? */
+function isWorthAsking(table: BgTable, self: ReactionFrame, { within, reserve }: Hold): boolean {
+  const mover = self.mover === null ? null : standing(table, self.mover);
+  return reactorsOf(table, self.side).some((unit) => {
+    if (unit.marker === 'reserve')
+      return (
+        reserve !== undefined &&
+        isUsable(table, self, unit) &&
+        presentOf(table).some((enemy) => enemy.side !== unit.side && nearestGap(table, unit, enemy) <= reserve)
+      );
+    if (!mover || (within !== undefined && nearestGap(table, unit, mover) > within)) return false;
+    return isFairShot(table, unit, mover);
+  });
+}
+
+/** Has it a shot that is made out and hits in two cases of five, or area fire that has an effect as often? */
+function isFairShot(table: BgTable, unit: Placed, enemy: Placed): boolean {
+  if (shotAt(table, unit, enemy) === null) return false;
+  return shotsOf(table, unit, enemy.id).some(
+    (shot) =>
+      isLegalIfSeen(table, unit, shot, enemy) &&
+      canTell(table, unit, shot) &&
+      chanceToHit(table, unit, shot, enemy) >= FAIR,
+  );
+}
+
 function refuseReaction(table: BgTable, self: ReactionFrame, seat: SeatId, answer: Reaction): Refusal | null {
   if (answer.kind === 'hold') return null;
   const unit = standing(table, answer.unit);
@@ -292,6 +322,7 @@ export const reaction = procedure<ReactionFrame>(({ ask }) => ({
     /** A standing hold: for good, or until the mover is near. */
     standingOrder({ table, self, order }) {
       if (order.kind !== 'hold') return null;
+      if (order.fair) return isWorthAsking(table, self, order) ? null : { kind: 'hold' };
       const mover = self.mover === null ? null : standing(table, self.mover);
       // Between orders there is nobody to wait for; a Reserve Move can be made only then.
       if (!mover) return usable(table, self).some(({ marker }) => marker === 'reserve') ? null : { kind: 'hold' };

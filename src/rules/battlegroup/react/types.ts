@@ -21,6 +21,10 @@ export const answers = {
     turn: z.boolean().optional(),
     /** In a standing answer: ask only when one of the reacting units could fire at the mover itself. */
     sight: z.boolean().optional(),
+    /** In a standing answer: ask only when one of the reacting units has a fair shot at the mover itself; with `within`, one so near. */
+    fair: z.boolean().optional(),
+    /** In a standing answer with `fair`: ask between two orders when an enemy is so near to a unit on Reserve Move; never, if it says nothing. */
+    reserve: z.int().min(0).max(20_000).optional(),
   }),
   ambush: z.strictObject({ kind: z.literal('ambush'), unit: id, shots }),
   reserve: z.strictObject({ kind: z.literal('reserve'), unit: id }),

@@ -1,12 +1,14 @@
 /** Who counts as one unit among the reserves, and where the program would put it. */
+import { reachOf } from '../../../geometry/table/reach.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { areasAt } from '../../../tabletop/field.ts';
 import { facingTo } from '../../../tabletop/place.ts';
 import { latticeOver } from '../../../tabletop/zones.ts';
 import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
-import { standAt } from '../placing.ts';
-import { type BgTable, isPlaced, type Place, type Side, type Unit, unitOf, type Zone } from '../state.ts';
+import { moveMapOf } from '../move/going.ts';
+import { isOrderly, standAt, standsRound } from '../placing.ts';
+import { type BgTable, isPlaced, type Place, type Placed, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { isInZones } from './ground.ts';
 
 const INCH = 100;
@@ -67,6 +69,14 @@ function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number)
   return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);
 }
 
+/** Does any way lead off? A squad on bicycles may stand at a bocage to which nobody rides. */
+function canSetOff(table: BgTable, unit: Placed): boolean {
+  const places = reachOf(moveMapOf(table, unit).map, unit.place.at, 3 * STEP, { step: STEP });
+  return places.length > 5;
+}
+
+const STEP = 50;
+
 /** Where the program puts a unit: the best place with room; null if there is none. */
 export function siteFor(table: BgTable, unit: Unit, zones: readonly Zone[]): Place | null {
   const goal = table.objectives[0]?.at ?? middle(table);
@@ -76,12 +86,16 @@ export function siteFor(table: BgTable, unit: Unit, zones: readonly Zone[]): Pla
     const place = standAt(table, unit, at, facingTo(at, goal), { kind: 'inside', section: section.id });
     if (place && isInZones(table, unit, place, zones)) return place;
   }
+  // Where nobody shuts anybody in, if there is such a place; else wherever there is room.
+  let crowded: Place | null = null;
   for (const step of [300, 100])
     for (const at of sites(table, unit, zones, step)) {
       const place = standAt(table, unit, at, facingTo(at, goal), undefined);
-      if (place && isInZones(table, unit, place, zones)) return place;
+      if (!place || standsRound(table, place) || !isInZones(table, unit, place, zones)) continue;
+      if (isOrderly(table, unit, place) && canSetOff(table, { ...unit, place })) return place;
+      crowded ??= place;
     }
-  return null;
+  return crowded;
 }
 
 /** Somewhere in the zones, if luck helps. */
@@ -91,7 +105,7 @@ export function anySite(table: BgTable, unit: Unit, zones: readonly Zone[], pick
     const { west, north, east, south } = own[pick(own.length)]!;
     const at = { x: west + pick(east - west), y: north + pick(south - north) };
     const place = standAt(table, unit, at, pick(48), undefined);
-    if (place && isInZones(table, unit, place, zones)) return place;
+    if (place && !standsRound(table, place) && isInZones(table, unit, place, zones)) return place;
   }
   return null;
 }

@@ -9,11 +9,12 @@ import type { EventOf, Of } from '../../../kit/steps.ts';
 import { refuseShells } from '../fire/weapons.ts';
 import { has, isHere, typeOf } from '../ground.ts';
 import { spotWords } from '../parts.ts';
-import { refuseOff, standAt } from '../placing.ts';
+import { refuseOff, refuseRound, standAt } from '../placing.ts';
 import { detach, refuseApart, teamId } from '../special/bren.ts';
 import { type BgTable, enemyOf, type Side, type Unit, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
 import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
+import { zonesOf } from './stages.ts';
 import { type ArriveFrame, type PlaceUnitsFrame, procedure, type Reserves } from './types.ts';
 
 type PlaceAnswer = Of<Reserves, 'place'>;
@@ -36,6 +37,8 @@ function refusePlace(
   if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+  const round = refuseRound(table, place);
+  if (round) return round;
   return isInZones(table, unit, place, zones)
     ? null
     : refusal('OUT_OF_ZONE', rule, 'That is outside the ground where it may come on.');
@@ -105,13 +108,14 @@ export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
               ? refuseApart(table, unitOf(table, answer.unit!), answer)
               : refusal('DEPLOY', 'bg-scn-00', 'Place a unit, or leave it to your staff.');
           return isOwn
-            ? refusePlace(table, seat, answer, table.zones, 'bg-scn-00')
+            ? refusePlace(table, seat, answer, zonesOf(table, unitAt(table, answer.unit)), 'bg-scn-00')
             : refusal('NOT_NOW', 'bg-scn-00', 'That unit is not to be placed now.', { unit: answer.unit });
         },
         {
           draw(pick) {
             const ids = own(table, self, seat);
-            return drawPlace(table, unitAt(table, ids[pick(ids.length)]!), table.zones, 'bg-scn-00', pick);
+            const unit = unitAt(table, ids[pick(ids.length)]!);
+            return drawPlace(table, unit, zonesOf(table, unit), 'bg-scn-00', pick);
           },
         },
       ),
@@ -158,7 +162,7 @@ export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
         put(unit.id, standAt(table, unit, { x, y }, answer.facing, answer.stance));
       } else
         for (const id of self.alternate ? own(table, self, seat).slice(0, 1) : own(table, self, seat))
-          put(id, siteFor(table, unitAt(table, id), table.zones));
+          put(id, siteFor(table, unitAt(table, id), zonesOf(table, unitAt(table, id))));
       self.waiting = { ...self.waiting, [self.side]: self.waiting[self.side].filter((id) => !done.includes(id)) };
       return self.alternate ? { to: 'next' } : { to: 'place' };
     },

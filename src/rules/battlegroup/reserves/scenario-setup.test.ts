@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../../geometry/table/vector.ts';
+import { arrivalOpening, takeOff } from '../air/arrival.ts';
 import type { BgAnswer } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { CONTESTS } from '../scenarios/contests.ts';
 import { newUnit, seats, setup } from '../setup.ts';
-import { type AnyEvent, box, inch, ofType, onTable, type Stage } from '../stage.testing.ts';
+import { type AnyEvent, box, inch, ofType, onTable, placed, type Stage } from '../stage.testing.ts';
 import type { BgTable, ScenarioSetup, Side, Unit } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
+import { arrivalZones, cornerZone } from './ground.ts';
+import { hillOf } from './objectives.ts';
 import { scenarioSetupFrame } from './scenario-setup.ts';
 
 interface Forces {
@@ -190,6 +194,20 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.unit('allies1').marker).toBe('ambush');
     const even = mustered('attack', forces, 'corner=6 corner=1 weather=4 first=3 first=5 counter=1 orders=1');
     expect(ofType(until(even, 'turn.'), 'marker')).toEqual([]);
+  });
+
+  test('bg-scn-a-05 bg-gap-81 a reconnaissance unit without the Scout rule stays in its own half all the same', () => {
+    const stage = mustered('attack', { axis: ['squad'], allies: ['scout', 'rec'] }, 'corner=6 corner=1 weather=4');
+    until(stage, 'place-units.place');
+    expect(stage.asked).toBe('place-units.place allies');
+    // The Allies come from the north-east.
+    expect(stage.refusal('allies', place('allies1', 5, 45))).toBe(null);
+    expect(stage.refusal('allies', place('allies2', 5, 45))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
+    expect(stage.refusal('allies', place('allies2', 60, 20))).toBe(null);
+    stage.play(ready, ready);
+    expect(stage.unit('allies2').place!.at.x).toBeGreaterThan(4600);
+    expect(stage.asked).toBe('scenario-setup.waiting allies');
+    expect(stage.refusal('allies', pick('allies2'))).toEqual({ code: 'NOT_AMONG', rule: 'bg-scn-a-05' });
   });
 
   test('bg-scn-a-06 bg-turn-12 the first turn to the higher of a die and the scouts; tied, to more scouts; tied, again', () => {
@@ -424,6 +442,13 @@ describe('Defence Line', () => {
       );
       until(stage, 'turn.choose axis');
       stage.table.objectives = stage.table.objectives.map((one) => ({ ...one, holder }));
+      // Nobody who could take one back stands at it.
+      const away = ({ x, y }: Point): Point => ({ x: x % 200, y: y % 200 });
+      stage.table.units = stage.table.units.map((one) =>
+        one.id === 'allies2' && one.place
+          ? { ...one, place: { ...one.place, at: away(one.place.at), men: one.place.men.map(away) } }
+          : one,
+      );
       const told = stage.play({ kind: 'stop' });
       expect(ofType(told, 'over')).toEqual([]);
       // At the end of the defenders' turn the attacker wins who holds them all; the defender never does.
@@ -684,6 +709,25 @@ describe('reserves', () => {
     kept.play({ kind: 'reserves-again', yes: false });
     expect(kept.game.stack.at(-1)).toMatchObject({ left: 1 });
   });
+
+  test('bg-res-03 the staff brings on the full number, and no more; who has no more to bring is done', () => {
+    const staff = coming([{}, {}, {}], 'reserves=2 orders=1');
+    staff.play(ready);
+    expect(left(staff)).toHaveLength(1);
+    const last = coming([{}], 'reserves=6 orders=1');
+    last.play(place('axis1', 2, 24));
+    expect(last.asked).toBe('turn.choose axis');
+  });
+
+  test('bg-res-05 a senior officer of the enemy is of no use', () => {
+    const at = { x: 3000, y: 1000 };
+    const enemy = { side: 'allies', type: 'us-company-hq', reserve: null, place: placed(at, 0, [at]) } as const;
+    expect(coming([{}, enemy], 'reserves=1').asked).toBe('arrive.place axis');
+  });
+
+  test('bg-res-06 they begin to come in the turn that the scenario says', () => {
+    expect(coming([{}], 'reserves=1').asked).toBe('arrive.place axis');
+  });
 });
 
 describe('the scenarios of the book', () => {
@@ -748,5 +792,163 @@ describe('the scenarios of the book', () => {
   test('bg-gap-72 there is no smoke, no night and nothing that swims', () => {
     for (const option of ['night', 'smoke', 'visibility', 'amphibious'])
       expect(battlegroup.options({ [option]: true }).ok).toBe(false);
+  });
+});
+
+describe('the limits of the scenarios', () => {
+  const started = (id: string) => {
+    const start = setup(id, {}, seats());
+    if (!start.ok) throw new Error(start.reason);
+    return start.value().table;
+  };
+  const flanked: Forces = { axis: ['scout', 'squad', 'squad'], allies: ['scout', 'scout', 'squad', 'squad'] };
+
+  test('bg-scn-00 a thunderstorm keeps what was bought and what counters bring on the ground', () => {
+    const plane: Unit = { ...newUnit('fi', 'axis', 'axis', UNITS['fi-156']!), reserve: 0 };
+    const table = {
+      ...onTable({ units: [], add: [plane] }).table,
+      storm: true,
+      airWaiting: { axis: 1, allies: 0 },
+    };
+    const told: string[] = [];
+    takeOff(table, { seats: [], emit: (event) => told.push(event.type) });
+    expect([told, arrivalOpening(table, 'axis')]).toEqual([['went-home'], null]);
+    expect(arrivalOpening({ ...table, storm: false }, 'axis')).not.toBe(null);
+  });
+
+  test('bg-scn-b-01 who is not chosen comes later', () => {
+    const stage = mustered('flank', flanked, 'initial=1 initial=1 objectives=1');
+    expect(stage.refusal('allies', pick('allies3', 'allies4'))?.code).toBe('HOW_MANY');
+    stage.play(pick('allies3'), pick('axis2'));
+    expect([stage.unit('allies3').reserve, stage.unit('allies4').reserve]).toEqual([null, 0]);
+  });
+
+  test('bg-scn-b-04 a zone is 20 inches deep', () => {
+    const { table } = onTable({ units: [] });
+    expect(cornerZone(table, 'axis', 'north-west')).toMatchObject({
+      ...{ side: 'axis', west: 0, north: 0, east: 2000, south: 2000 },
+    });
+  });
+
+  test('bg-scn-b-05 the scouts are added to the die', () => {
+    const stage = mustered('flank', flanked, 'initial=1 initial=1 objectives=1 weather=4 corner=1 flank=4 flank=4');
+    until(stage, 'scenario-setup.flank');
+    expect(stage.asked).toBe('scenario-setup.flank allies');
+  });
+
+  test('bg-scn-b-09 bg-scn-c-04 bg-scn-c-10 bg-scn-d-09 bg-scn-d-10 when each side’s reserves come, and who goes first', () => {
+    const { arrivals } = started('bg-flank-squad-kursk').scenarioSetup!;
+    expect([arrivals.axis.turn, arrivals.allies.turn]).toEqual([2, 2]);
+    const line = started('bg-defence-line-squad-kursk');
+    expect(line.scenarioSetup).toMatchObject({
+      attacker: 'axis',
+      arrivals: { axis: { turn: 3 }, allies: { turn: 5 } },
+    });
+    expect(line.first).toBe('axis');
+    expect(started('bg-high-ground-battalion-kursk').scenarioSetup!.arrivals).toEqual({
+      axis: { turn: 4, dice: 0 },
+      allies: { turn: 4, dice: 1 },
+    });
+  });
+
+  test('bg-scn-c-04 bg-scn-d-09 reserves come on at the edge of their own side', () => {
+    const { table } = onTable({ units: [], table: { edges: { axis: 'west', allies: 'east' } } });
+    expect(arrivalZones(table, 'axis')).toEqual([{ side: 'axis', west: 0, north: 0, east: 400, south: 4800 }]);
+  });
+
+  test('bg-scn-c-09 nobody is pinned twice: of two defenders three cannot be', () => {
+    const few: Forces = { axis: ['scout'], allies: ['squad', 'squad'] };
+    const dice = 'initial=1,1 weather=4 ambush=1 bombardment=6 pinned=allies1 pinned=allies2 counter=1 orders=1';
+    expect(ofType(until(mustered('defence-line', few, dice), 'turn.choose'), 'pinned')).toHaveLength(2);
+  });
+
+  test('bg-scn-d-01 a hill of the map in that half is the one', () => {
+    const contours = [{ level: 1, outline: [50, 60, 60, 50].map((x, i) => ({ x: 100 * x, y: i < 2 ? 1500 : 2800 })) }];
+    const hill = { id: 'ridge', kind: 'hill', name: 'the ridge', contours } as never;
+    const stage = onTable({
+      units: [],
+      features: [hill],
+      table: {
+        edges: { axis: 'west', allies: 'east' },
+        scenarioSetup: {
+          ...{ scenario: 'high-ground', attacker: 'axis', hill: null, defences: [] },
+          corners: { axis: null, allies: null },
+          flanks: { axis: null, allies: null },
+          arrivals: { axis: { turn: 4, dice: 0 }, allies: { turn: 4, dice: 1 } },
+        },
+      },
+    });
+    expect(hillOf(stage.table)).toEqual({ known: 'ridge' });
+  });
+
+  test('bg-scn-d-04 one bunker, one trench of 10 inches and one minefield, besides what was bought', () => {
+    expect(started('bg-high-ground-squad-kursk').scenarioSetup!.defences).toEqual([
+      ...['bunker', 'trench', 'mines', 'trench', 'mines'],
+    ]);
+    const forces: Forces = { axis: ['squad', 'squad'], allies: ['squad', 'squad'] };
+    const stage = mustered('high-ground', forces, 'weather=4', { defences: ['trench', 'mines'] });
+    until(stage, 'scenario-setup.defence');
+    stage.play({ kind: 'defence', what: 'trench', at: [inch(54), inch(16)], facing: 0 });
+    const trench = stage.table.ground.features.find(({ kind }) => kind === 'trench') as unknown as { outline: Point[] };
+    const xs = trench.outline.map(({ x }) => x);
+    expect(Math.max(...xs) - Math.min(...xs)).toBe(inch(10));
+  });
+
+  test('bg-scn-d-07 as many as the D6 says may wait in ambush', () => {
+    const many: Forces = { axis: ['squad', 'squad'], allies: Array.from({ length: 10 }, () => 'squad') };
+    const stage = mustered('high-ground', many, 'weather=4 ambush=5');
+    until(stage, 'scenario-setup.waiting');
+    expect(stage.game.stack.at(-1)).toMatchObject({ left: 5 });
+  });
+
+  test('bg-scn-d-09 which of them come, their owner says', () => {
+    const forces: Forces = { axis: ['squad', 'squad'], allies: ['squad', 'squad', 'squad', 'squad'] };
+    const arrivals = { axis: { turn: 9, dice: 0 }, allies: { turn: 1, dice: 1 } };
+    const stage = mustered('high-ground', forces, 'weather=4 ambush=1 orders=1 reserves=1 orders=1', { arrivals });
+    until(stage, 'turn.choose axis');
+    stage.play(stop);
+    expect(stage.asked).toBe('arrive.place allies');
+    stage.play(place('allies4', 70, 10));
+    expect([stage.unit('allies3').reserve, stage.unit('allies4').reserve]).toEqual([0, null]);
+  });
+});
+
+test('bg-scn-a-01 the scouts are added to the die', () => {
+  const forces: Forces = { axis: ['scout', 'squad'], allies: ['scout', 'scout', 'scout'] };
+  // 5 against 6.
+  expect(mustered('attack', forces, 'corner=4 corner=3').asked).toBe('scenario-setup.corner allies');
+});
+
+test('bg-scn-a-04 not a hundredth within 10 inches of the centre line', () => {
+  const forces: Forces = { axis: ['scout', 'squad'], allies: ['scout'] };
+  const stage = mustered('attack', forces, 'corner=6 corner=1 weather=4');
+  until(stage, 'place-units.place axis');
+  // Four men around a point: the easternmost stands more than half an inch ahead of it.
+  expect(stage.refusal('axis', place('axis1', 25.6, 40))?.code).toBe('OUT_OF_ZONE');
+  expect(stage.refusal('axis', place('axis1', 25, 40))).toBe(null);
+});
+
+test('bg-scn-a-05 where both have scouts nobody begins in ambush', () => {
+  const forces: Forces = { axis: ['scout', 'squad'], allies: ['scout', 'squad'] };
+  const stage = mustered('attack', forces, 'corner=6 corner=1 weather=4 first=3 first=5 orders=1');
+  until(stage, 'place-units.place');
+  stage.play(ready, ready);
+  expect(stage.asked).toBe('turn.choose allies');
+});
+
+describe('a defence line, once more', () => {
+  const forces: Forces = { axis: ['scout', 'squad'], allies: ['squad', 'squad', 'squad'] };
+
+  test('bg-scn-c-03 fewer than the dice allow may begin', () => {
+    const stage = mustered('defence-line', forces, 'initial=1,1');
+    stage.play({ kind: 'edge', edge: 'west' }, pick());
+    expect([pick('allies1'), pick()].map((answer) => stage.refusal('allies', answer))).toEqual([null, null]);
+  });
+
+  test('bg-scn-c-05 the defender places every one of them', () => {
+    const stage = mustered('defence-line', forces, 'initial=1,1');
+    until(stage, 'scenario-setup.objective');
+    stage.play(objective(30, 24));
+    expect(stage.asked).toBe('scenario-setup.objective allies');
   });
 });

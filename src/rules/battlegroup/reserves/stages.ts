@@ -4,7 +4,7 @@ import { lengthOf, wholeTable } from '../../../tabletop/zones.ts';
 import type { planFrame } from '../indirect/plan.ts';
 import { contestOf } from '../scenarios/contests.ts';
 import { forceOf } from '../scenarios/forces/of.ts';
-import { type BgTable, enemyOf, type ScenarioSetup, SIDES, type Side, type Zone } from '../state.ts';
+import { type BgTable, enemyOf, type ScenarioSetup, SIDES, type Side, type Unit, type Zone } from '../state.ts';
 import { cornerZone, strip } from './ground.ts';
 import { isScout, waitingOf } from './groups.ts';
 
@@ -86,18 +86,25 @@ export function keener(table: BgTable): Side {
   return table.scenarioSetup!.attacker;
 }
 
+/** bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line. */
+function reconnaissanceZone(table: BgTable, side: Side): Zone {
+  return strip(table, side, table.edges[side], 0, (lengthOf(table.ground) >> 1) - 10 * INCH - 1);
+}
+
+/** Where a unit may be placed before the battle. bg-scn-a-05, bg-gap-81 Who has not the Scout rule stays in its half, whatever the enemy has. */
+export function zonesOf(table: BgTable, unit: Unit): readonly Zone[] {
+  const isTied = table.scenarioSetup?.scenario === 'attack' && !isScout(table, unit);
+  return isTied ? [reconnaissanceZone(table, unit.side)] : table.zones;
+}
+
 /** The zones of the units that are placed now. */
 export function zonesFor(table: BgTable, stage: Stage): Zone[] {
   const { corners, flanks, attacker } = table.scenarioSetup!;
-  const half = lengthOf(table.ground) >> 1;
   switch (stage) {
     case 'place-scouts':
       return SIDES.map((side) =>
         // bg-scn-a-05 Against a side without scouts they may be anywhere.
-        table.scouts[enemyOf(side)] === 0
-          ? { side, ...wholeTable(table.ground) }
-          : // bg-scn-a-04, bg-gap-56 The own half, and more than 10 inches from the centre line.
-            strip(table, side, table.edges[side], 0, half - 10 * INCH - 1),
+        table.scouts[enemyOf(side)] === 0 ? { side, ...wholeTable(table.ground) } : reconnaissanceZone(table, side),
       );
     case 'place-initial':
       // bg-scn-b-04, bg-scn-b-06

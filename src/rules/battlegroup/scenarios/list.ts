@@ -1,18 +1,24 @@
 /** The battles one can choose, without what is in them: a page shows the list before it has loaded the rules. */
-import { CONTESTS } from './contests.ts';
+import type { ScenarioInfo } from '../../../kit/contract.ts';
+import { CONTESTS, type Contest } from './contests.ts';
 import { lesOrmeaux } from './les-ormeaux.ts';
-
-export interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly sides: readonly ['allies', 'axis'];
-  readonly size: string;
-  readonly turnLimit: number;
-}
 
 const sides = ['allies', 'axis'] as const;
 
-export const BATTLEGROUP_LIST: readonly Listed[] = [
-  { ...{ id: lesOrmeaux.id, title: lesOrmeaux.title, sides }, size: '72 x 48 in', turnLimit: lesOrmeaux.turnLimit },
-  ...CONTESTS.map(({ id, title, table, turnLimit }) => ({ id, title, sides, size: table, turnLimit })),
+/** Where and when a front is, and who fights there. */
+const FRONTS: Readonly<Record<Contest['front'], Pick<ScenarioInfo, 'setting' | 'nations'>>> = {
+  kursk: { setting: 'Kursk, July 1943', nations: { allies: 'Soviet', axis: 'German' } },
+  caen: { setting: 'Round Caen, summer of 1944', nations: { allies: 'British', axis: 'German' } },
+  bocage: { setting: 'Normandy, the bocage, summer of 1944', nations: { allies: 'American', axis: 'German' } },
+};
+
+export const BATTLEGROUP_LIST: readonly ScenarioInfo[] = [
+  {
+    ...{ id: lesOrmeaux.id, title: lesOrmeaux.title, sides, size: '72 x 48 in', turnLimit: lesOrmeaux.turnLimit },
+    ...{ setting: 'Normandy, July 1944', nations: { allies: 'American', axis: 'German' } },
+  },
+  ...CONTESTS.map(({ id, title, table, turnLimit, front }) => ({
+    ...{ id, title, sides, size: table, turnLimit },
+    ...FRONTS[front],
+  })),
 ];

@@ -601,3 +601,69 @@ describe('officers and aces', () => {
     );
   });
 });
+
+describe('the limits of a human wave', () => {
+  const command: Piece = { id: 'hq', side: 'allies', type: 'soviet-platoon-hq', at: [12, 24] };
+  const near: Piece = { id: 'a', side: 'allies', type: 'soviet-rifle-squad', at: [12, 29] };
+
+  test('bg-spec-30 no vehicle runs with it', () => {
+    const tank: Piece = { id: 't', side: 'allies', type: 't-34', at: [12, 20], facing: 12 };
+    const stage = onTable({ units: [command, near, tank, FOE] });
+    stage.play(order('hq', 'ura'));
+    stage.play({ kind: 'move', path: [[1600, 2400]] }, { kind: 'move', path: [[2000, 2400]] });
+    expect(stage.refusal('allies', { kind: 'wave', unit: 't' })).toMatchObject({ code: 'NOT_NEAR' });
+  });
+
+  test('bg-spec-30 towards an enemy will do, though it leads away from his edge', () => {
+    const behind: Piece = { ...FOE, id: 'behind', at: [2, 24] };
+    const stage = onTable({ units: [command, near, FOE, behind] });
+    stage.play(order('hq', 'ura'));
+    expect(stage.refusal('allies', { kind: 'move', path: [[900, 2400]] })).toBeNull();
+  });
+});
+
+describe('the limits of a medic', () => {
+  const wounded = (medic: Partial<Piece>, dice: string) => {
+    const stage = onTable({
+      units: [
+        { id: 'mg', side: 'allies', type: 'mg42-tripod-team', at: [12, 24] },
+        FAR,
+        { id: 'squad', side: 'axis', type: 'rifle-squad', at: [30, 24] },
+        { id: 'medic', side: 'axis', type: 'german-medic', at: [30, 28], ...medic },
+      ],
+      dice: `observe=6 hit=6,6,1,1,1,1,1,1 save=1,1 ${dice}`,
+    });
+    stage.play(order('mg', 'manoeuvre-and-fire'), stay, fire(aimed('team', 'squad')), {
+      kind: 'fall-back',
+      yes: false,
+    });
+    return stage;
+  };
+
+  test('bg-spec-16 he saves one man, and the others fall', () => {
+    const stage = wounded({}, 'medic=5 morale=4');
+    stage.play({ kind: 'medic', unit: 'medic' });
+    bury(stage);
+    expect(stage.unit('squad').men).toBe(9);
+  });
+
+  test('bg-spec-16 not for the enemy', () => {
+    expect(wounded({ side: 'allies' }, '').asked).toBe('lose.choose axis');
+  });
+});
+
+describe('who runs with a human wave, and where to', () => {
+  const command: Piece = { id: 'hq', side: 'allies', type: 'soviet-platoon-hq', at: [12, 24] };
+  const near: Piece = { id: 'a', side: 'allies', type: 'soviet-rifle-squad', at: [12, 29] };
+
+  test('bg-spec-30 towards the enemy edge will do, though it leads away from every enemy', () => {
+    const stage = onTable({ units: [command, near, FOE] });
+    stage.play(order('hq', 'ura'));
+    expect(stage.refusal('allies', { kind: 'move', path: [[1220, 2800]] })).toBeNull();
+  });
+
+  test('bg-spec-30 who has had his order does not run', () => {
+    const stage = onTable({ units: [command, { ...near, ordered: true }, FOE] });
+    expect(stage.refusal('allies', order('hq', 'ura'))?.code).toBe('NOBODY_NEAR');
+  });
+});

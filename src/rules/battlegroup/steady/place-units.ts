@@ -8,6 +8,7 @@ import { type Field, isInfantry, typeOf } from '../ground.ts';
 import { standAt } from '../placing.ts';
 import { arrivalZones, isInZones } from '../reserves/ground.ts';
 import { waitingOf } from '../reserves/groups.ts';
+import { zonesOf } from '../reserves/stages.ts';
 import type { ArriveFrame, PlaceUnitsFrame } from '../reserves/types.ts';
 import { type BgTable, enemyOf, isPlaced, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import type { Reasoned } from './answer.ts';
@@ -176,7 +177,7 @@ export function onPlaceUnits(table: BgTable, self: PlaceUnitsFrame, seat: SeatId
     .filter((unit) => unit !== undefined && unit.seat === seat && !isPlaced(unit)) as Unit[];
   const unit = first(table, waiting, isDefender);
   if (!unit) return null;
-  const site = siteOf(groundOf(table, side), unit, table.zones, false);
+  const site = siteOf(groundOf(table, side), unit, zonesOf(table, unit), false);
   if (!site) return { answer: { kind: 'ready' }, why: 'The staff finds room for the rest.' };
   return { answer: placing(unit, site), why: whyThere(table, unit, site) };
 }

@@ -629,3 +629,25 @@ describe('two transcriptions', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test('bg-army-01 the tables of each size, in feet', () => {
+  const tables = Object.values(GAME_SIZES).map(({ table20mm, table15mm }) => [table20mm, table15mm]);
+  expect(tables).toEqual([
+    [
+      [6, 4],
+      [4, 4],
+    ],
+    [
+      [6, 6],
+      [6, 4],
+    ],
+    [
+      [6, 8],
+      [6, 6],
+    ],
+    [
+      [6, 10],
+      [6, 8],
+    ],
+  ]);
+});

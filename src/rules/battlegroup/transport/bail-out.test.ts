@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
+import { speedOf } from '../move/going.ts';
 import { nearestGap } from '../sight.ts';
 import {
   aimed,
@@ -17,8 +18,9 @@ import {
   type Stage,
   stay,
 } from '../stage.testing.ts';
-import { standing, type Unit } from '../state.ts';
+import { presentOf, standing, type Unit } from '../state.ts';
 import { isTakenBy } from '../victory.ts';
+import { waysToCarry } from './aboard.ts';
 import { shares } from './bail-out.ts';
 
 const riding = (on: string) => ({ aboard: { on, how: 'riding' as const } });
@@ -91,6 +93,26 @@ describe('a transport that is lost', () => {
     expect(ofType(events, 'tested').map(({ result }) => result)).toEqual(['rout']);
     expect(stage.has('squad')).toBe(false);
     expect(ofType(events, 'drew')).toHaveLength(1);
+  });
+
+  test('bg-trans-05 passengers save at 5', () => {
+    const stage = onTable({
+      units: [truck, squad, mg, idle],
+      dice: 'observe=5 hit=6,6,6,6,6 counter=2 passengerSave=5,4 d3=1 morale=4',
+    });
+    const events = stage.play(order('mg', 'open-fire'), shoot('truck'), down('squad', 30, 22));
+    expect(rollsOf(events, 'passengerSave')).toMatchObject([{ need: 5, dice: [5, 4], hits: 1 }]);
+    expect(stage.unit('squad').men).toBe(9 - 1 - 1);
+  });
+
+  test('bg-trans-04 nobody is set down farther from the wreck', () => {
+    const stage = onTable({
+      units: [truck, squad, mg, idle],
+      dice: 'observe=5 hit=6,6,6,1,1 counter=2 d3=1',
+    });
+    stage.play(order('mg', 'open-fire'), shoot('truck'));
+    expect(stage.refusal('axis', down('squad', 30, 22))).toBeNull();
+    expect(stage.refusal('axis', down('squad', 30, 12))?.code).toBe('TOO_FAR');
   });
 
   test('bg-trans-04 a squad that loses its last men there is gone, with its counter', () => {
@@ -286,6 +308,17 @@ describe('tank riders', () => {
     stage.play({ kind: 'lose', men: [0, 1] });
     expect(stage.unit('riders')).toMatchObject({ men: 7, place: null, aboard: { on: 'tank', how: 'riding' } });
     expect(stage.unit('tank').pinned).toBe(false);
+  });
+
+  test('bg-trans-06 on armour of either kind, as targets of their own; bg-trans-10 they move with it only', () => {
+    for (const type of ['panzer-iv-h', 'su-76']) {
+      const { table } = onTable({ units: [{ ...tank, type }, riders, mg, idle] });
+      const free: Unit = { ...table.units[1]!, id: 'free', aboard: null };
+      const empty = { ...table, units: table.units.filter(({ id }) => id !== 'riders') };
+      expect(waysToCarry(empty, table.units[0]!, free)).toContain('riding');
+      expect(presentOf(table).map(({ id }) => id)).toContain('riders');
+      expect(speedOf(table, standing(table, 'riders')!)).toBeNull();
+    }
   });
 
   test('bg-trans-06 their distance is that of the hull', () => {

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { gap, rectangle } from '../../../geometry/table/footprint.ts';
 import type { BgAnswer } from '../book.ts';
-import { aimed, box, cease, go, lineOf, ofType, onTable, order, type Piece, rollsOf, stay } from '../stage.testing.ts';
+import {
+  aimed,
+  area,
+  box,
+  cease,
+  go,
+  lineOf,
+  ofType,
+  onTable,
+  order,
+  type Piece,
+  rollsOf,
+  stay,
+} from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import { UNITS } from '../tables/units.ts';
 import { overrunMoves, refuseVictim } from './overrun.ts';
@@ -98,6 +111,13 @@ describe('overrun', () => {
     stage.play(cease);
   });
 
+  test('bg-ord-32 who overruns has no shot, whatever is in sight', () => {
+    const near: Piece = { id: 'near', side: 'axis', type: 'rifle-squad', at: [24, 34] };
+    const { stage, move } = onto([tank, gun, near], 'save=6');
+    stage.play(order('tank', 'manoeuvre-and-fire'), move!, crush);
+    expect(stage.asked).toBe('turn.choose allies');
+  });
+
   test('bg-ord-32 by Manoeuvre and Fire only', () => {
     const { stage } = onto([tank, { ...gun, at: [29, 24] }]);
     stage.play(order('tank', 'fire-and-manoeuvre'));
@@ -159,6 +179,19 @@ describe('overrun', () => {
     expect(stage.asked).toBe('reaction.ask axis');
     stage.say('axis', { kind: 'ambush', unit: 'gun', shots: [aimed('main', 'tank', 'ap')] });
     expect(stage.has('tank')).toBe(false);
+    expect(stage.has('gun')).toBe(true);
+  });
+
+  test('bg-react-13 a tank that the gun pins does not crush it', () => {
+    const { stage, move } = onto([tank, { ...gun, marker: 'ambush' }], 'effect=6');
+    stage.play(order('tank', 'manoeuvre-and-fire'));
+    while (stage.asked === 'reaction.ask axis') stage.say('axis', { kind: 'hold' });
+    stage.play(move!);
+    while (stage.asked === 'reaction.ask axis') stage.say('axis', { kind: 'hold' });
+    stage.play(crush);
+    const events = stage.say('axis', { kind: 'ambush', unit: 'gun', shots: [area('main', 'tank', 'he')] });
+    expect(stage.unit('tank').pinned).toBe(true);
+    expect(rollsOf(events, 'save')).toEqual([]);
     expect(stage.has('gun')).toBe(true);
   });
 

@@ -169,6 +169,12 @@ describe('bicycles', () => {
     expect(stage.refusal('allies', ride('charge'))).toEqual({ code: 'NO_CHARGE', rule: 'bg-move-05' });
   });
 
+  test('bg-move-05 whatever is left of its charges, only cavalry makes one', () => {
+    const stage = on({ ...cycle, stock: { charge: 1 } });
+    stage.play(order('u', 'top-speed'));
+    expect(stage.refusal('allies', ride('charge'))).toEqual({ code: 'NO_CHARGE', rule: 'bg-move-05' });
+  });
+
   test('bg-gap-60 who rides does not fire in that order, and who fires does not ride', () => {
     const near: Piece = { ...foe, at: [20, 14] };
     const moved = onTable({ units: [cycle, near, idle] });

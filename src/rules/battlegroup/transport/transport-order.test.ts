@@ -4,7 +4,7 @@ import { nearestGap } from '../sight.ts';
 import { aimed, area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { presentOf, standing } from '../state.ts';
 import { view } from '../view.ts';
-import { isAnySpotter } from './aboard.ts';
+import { isAnySpotter, waysToCarry } from './aboard.ts';
 
 const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [30, 24], facing: 12 };
 const squad: Piece = { id: 'squad', side: 'allies', type: 'rifle-squad', at: [30, 28] };
@@ -127,6 +127,18 @@ describe('disembark', () => {
     expect(stage.asked).toBe('turn.choose allies');
   });
 
+  test('bg-ord-07 4 inches exactly, and only a transport with somebody aboard', () => {
+    const one = { ...squad, men: 1, strength: 1, ...aboard('truck') };
+    const stage = onTable({ units: [truck, one, idle, enemy] });
+    expect(stage.refusal('allies', order('idle', 'disembark'))?.code).toBe('NOT_ITS_ORDER');
+    stage.play(order('truck', 'disembark'));
+    // Half of the hull is 0.53 wide, and a man has a base of 0.3.
+    expect(stage.refusal('allies', down('squad', 30, 24 + 0.53 + 4 - 0.3))).toBeNull();
+    expect(stage.refusal('allies', down('squad', 30, 24 + 0.53 + 4 + 0.31))?.code).toBe('TOO_FAR');
+    const empty = onTable({ units: [truck, squad, enemy] });
+    expect(empty.refusal('allies', order('truck', 'disembark'))?.code).toBe('NOBODY_ABOARD');
+  });
+
   test('the order is refused where there is nobody to set down, and for what never carries', () => {
     const stage = onTable({ units: [truck, squad, enemy] });
     expect(stage.refusal('allies', order('truck', 'disembark'))).toEqual({ code: 'NOBODY_ABOARD', rule: 'bg-ord-07' });
@@ -166,6 +178,14 @@ describe('embark', () => {
     expect(stage.refusal('allies', up('far'))).toEqual({ code: 'TOO_FAR', rule: 'bg-ord-10' });
     stage.play(up('near'));
     expect(stage.unit('near').aboard).toEqual({ on: 'truck', how: 'inside' });
+  });
+
+  test('bg-ord-10 not the enemy, and not where nobody could be taken up', () => {
+    const stage = onTable({ units: [truck, squad, { ...enemy, at: [30, 20] }] });
+    stage.play(order('truck', 'embark'));
+    expect(stage.refusal('allies', up('enemy'))).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-10' });
+    const alone = onTable({ units: [truck, idle, enemy] });
+    expect(alone.refusal('allies', order('truck', 'embark'))).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-10' });
   });
 
   test('bg-ord-10 the limit is exactly 4 inches', () => {
@@ -259,6 +279,14 @@ describe('guns and tows', () => {
     expect(stage.refusal('allies', order('gun', 'ambush-fire'))).toBeNull();
   });
 
+  test('bg-ord-11 bg-ord-12 a car that draws no guns is given neither order', () => {
+    const car: Piece = { ...truck, type: 'kubelwagen' };
+    const stage = onTable({ units: [car, gun, enemy] });
+    for (const kind of ['unlimber', 'limber'] as const)
+      expect(stage.refusal('allies', order('truck', kind))?.code).toBe('NOT_ITS_ORDER');
+    expect(waysToCarry(stage.table, stage.unit('truck'), stage.unit('gun'))).toEqual([]);
+  });
+
   test('bg-ord-11 or the tow fires once instead of moving', () => {
     const half: Piece = { ...truck, type: 'm3-half-track' };
     const stage = onTable({
@@ -348,6 +376,23 @@ describe('who is carried', () => {
     const first = onTable({ units: [truck, { ...squad, ...aboard('truck') }, enemy, idle] });
     first.play(order('truck', 'disembark'), down('squad', 30, 26), go([36, 24]));
     expect(first.unit('squad').moved).toBe(false);
+  });
+
+  test('bg-trans-01 who is carried has moved with his transport', () => {
+    const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, idle, enemy] });
+    stage.play(order('truck', 'top-speed'), go([34, 24]), stay);
+    expect(stage.unit('squad')).toMatchObject({ moved: true, aboard: { on: 'truck', how: 'inside' } });
+  });
+
+  test('bg-ord-30 spotters of all kinds keep their order, and nobody else', () => {
+    const spots = (profile: NonNullable<Piece['profile']>) => {
+      const { table } = onTable({ units: [truck, { ...squad, profile, ...aboard('truck') }, enemy] });
+      return isAnySpotter(table, table.units[1]!);
+    };
+    for (const trait of ['artillery spotter', 'artillery spotter+', 'mortar spotter'] as const)
+      expect(spots({ traits: [trait] })).toBe(true);
+    expect(spots({ traits: [], airSpotter: 4 })).toBe(true);
+    expect(spots({ traits: ['scout'] })).toBe(false);
   });
 
   test('bg-trans-03, bg-ord-30 they take no orders and do not fire from inside', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer, BgFrame } from '../book.ts';
+import { newUnit } from '../setup.ts';
 import {
   type AnyEvent,
   aimed,
@@ -14,7 +15,8 @@ import {
   rolls,
   type Setting,
 } from '../stage.testing.ts';
-import type { Side } from '../state.ts';
+import { NO_SUPPORT, type Side } from '../state.ts';
+import { UNITS } from '../tables/units.ts';
 import { turnFrame } from './turn.ts';
 
 const stop: BgAnswer = { kind: 'stop' };
@@ -80,6 +82,13 @@ describe('orders dice', () => {
     });
     expect(ofType(table.opening, 'orders')[0]).toMatchObject({ officers: 2, side: 'allies' });
     expect(table.table.orders).toBe(sum + 2);
+  });
+
+  test('bg-turn-02 a senior officer is one too, the officers of the enemy are none', () => {
+    const senior: Piece = { ...HQ, profile: { traits: ['senior officer'] } };
+    const foe: Piece = { ...GERMANS, id: 'de2', type: 'german-platoon-hq', at: [50, 4] };
+    const table = begin({ units: [US, senior, GERMANS, foe], table: { rerolled: ['hq'] }, dice: 'orders=3' });
+    expect(table.table.orders).toBe(3 + 1);
   });
 
   test('bg-spec-17 each officer of the side adds one, a senior one too; the enemy has his own', () => {
@@ -163,6 +172,12 @@ describe('issuing orders', () => {
     expect(table.refusal('axis', order('de', 'top-speed'))?.code).toBe('NOT_ASKED');
   });
 
+  test('bg-turn-04 not an order that the unit may not take', () => {
+    const table = onTable({ units: [US, { ...PLATOON, pinned: true }, GERMANS] });
+    expect(table.refusal('allies', order('us', 'tactical-co-ordination', 'plt'))?.code).toBe('NOT_SENIOR');
+    expect(table.refusal('allies', order('us', 'repair'))?.code).toBe('NOT_ITS_ORDER');
+  });
+
   test('bg-turn-04 an order is carried out to its end before the next is given', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS] });
     table.play(order('us', 'top-speed'));
@@ -188,6 +203,12 @@ describe('issuing orders', () => {
     expect(ofType(told, 'stopped')).toMatchObject([{ rule: 'bg-turn-05', side: 'allies', unused: 4 }]);
     // One die and no officer: nothing was carried over.
     expect(table.table).toMatchObject({ active: 'axis', orders: 1 });
+  });
+
+  test('bg-turn-05 who stops has none left when rally comes', () => {
+    const table = onTable({ units: [{ ...US, pinned: true }, PLATOON, GERMANS], table: { orders: 5 } });
+    table.play(stop);
+    expect([table.asked, table.table.orders]).toEqual(['turn.rally allies', 0]);
   });
 
   test('bg-turn-05 the phase is over when nobody is left to be ordered', () => {
@@ -281,6 +302,35 @@ describe('the start of a turn', () => {
   });
 });
 
+test('bg-turn-08 then reserves, timed barrages, airstrikes and aircraft, and only then the orders dice', () => {
+  const at = { x: inch(40), y: inch(10) };
+  const plans = {
+    barrages: [{ turn: 2, at, battery: '2x81mm' }],
+    airstrikes: [{ turn: 2, at, aircraft: 'p-47-bombs' }],
+  };
+  const table = onTable({
+    units: [US, { ...GERMANS, at: [60, 40] }],
+    add: [{ ...newUnit('late', 'allies', 'allies', UNITS['us-rifle-squad']!), reserve: 0 }],
+    stack: [{ ...turnFrame(), step: 'check' }],
+    table: {
+      ...{ turn: 2, airWaiting: { axis: 0, allies: 1 } },
+      support: { axis: NO_SUPPORT, allies: { ...NO_SUPPORT, ...plans } },
+      fireLists: { axis: 'german-1944', allies: 'us-1944' },
+      scenarioSetup: {
+        ...{ scenario: 'attack', attacker: 'allies', hill: null, defences: [] },
+        corners: { allies: 'south-west', axis: 'north-east' },
+        flanks: { axis: null, allies: null },
+        arrivals: { axis: { turn: 2, dice: 1 }, allies: { turn: 2, dice: 1 } },
+      },
+    },
+    dice: 'reserves=1 barrage=1,1,1,1 airArrival=1 orders=2',
+  });
+  expect(rolls(table.opening)).toEqual(['reserves 1']);
+  const told = table.play({ kind: 'ready' });
+  const known = ['timed-barrage', 'air-arrived', 'air-answers', 'orders'];
+  expect(types(told).filter((type) => known.includes(type))).toEqual(known);
+});
+
 describe('flags of a turn', () => {
   test('bg-state-10 bg-gap-11 what a unit did is kept from its own turn to its next, and then as what it did before', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS], dice: 'orders=1 orders=1 orders=1 orders=1' });
@@ -334,6 +384,13 @@ describe('rally', () => {
     table.play(unpin('us2', 'us5'));
     expect(stillPinned(table)).toEqual(['us1', 'us3', 'us4']);
     expect(table.table).toMatchObject({ active: 'axis', taken: { allies: ['2'] } });
+  });
+
+  test('bg-rally-01 two counters give two dice', () => {
+    const table = rallying(5, 'counter=2 counter=3 rally=2,2 orders=1');
+    expect(rolls(table.play(rally(2)))).toEqual(['counter 2', 'counter 3', 'rally 2 2']);
+    table.play(unpin('us1', 'us2', 'us3', 'us4'));
+    expect(stillPinned(table)).toEqual(['us5']);
   });
 
   test('bg-rally-01 none may be taken, and then nobody rallies', () => {
@@ -421,4 +478,10 @@ describe('the end of a turn', () => {
     table.play(stop);
     expect(table.table.over).toBeNull();
   });
+});
+
+test('bg-spec-25 a senior officer adds an order as any officer does', () => {
+  const senior: Piece = { ...HQ, profile: { traits: ['senior officer'] } };
+  const table = begin({ units: [US, senior, GERMANS], table: { rerolled: ['hq'] }, dice: 'orders=2' });
+  expect(table.table.orders).toBe(2 + 1);
 });

@@ -46,8 +46,15 @@ describe('the steps', () => {
     onTable({ groups: { a: FAR, b }, stack: [administrationFrame()], ...more });
 
   test('hex-adm-03, hex-res-09, hex-mark-01 to hex-mark-04 step 3 takes fire, Move, Shut Down and Stopped markers off', () => {
-    const stage = phase(withCp({ 'b-1': { at: '0807', fire: 'check', move: 'rapid', isStopped: true } }));
+    const stage = phase(
+      withCp({
+        'b-1': { at: '0807', fire: 'check', move: 'rapid', isStopped: true },
+        'b-2': { card: cardNamed('m3-halftrack'), at: '0807', facing: 1, isShutDown: true },
+        'b-3': { at: '0807', isStopped: true },
+      }),
+    );
     expect(stage.unit('b-1')).toMatchObject({ fire: 'none', move: 'none', isStopped: false });
+    expect([stage.unit('b-2').isShutDown, stage.unit('b-3').isStopped]).toEqual([false, false]);
   });
 
   test('hex-adm-04, hex-mark-09 step 4 makes units and formations ready to act again', () => {
@@ -56,18 +63,57 @@ describe('the steps', () => {
     expect(stage.formation('b').isActivated).toBe(false);
   });
 
-  test('hex-adm-05, hex-adm-06, hex-adm-07 a lost CP is replaced with the bonus of the die, where its side says', () => {
+  test('hex-adm-04, hex-adm-05, hex-adm-06, hex-adm-07 a lost CP is replaced with the bonus of the die, where its side says', () => {
     const lost: Group = {
       side: 'allies',
       cp: null,
-      cpMorale: 8,
+      // Its first replacement had a bonus too, which is gone with him.
+      ...{ cpMorale: 8, cpBonus: -1 },
       units: { 'b-1': { at: '0807' }, 'b-2': { at: '0907' } },
     };
     const stage = phase(lost, { dice: 'subordinate=6' });
     expect(stage.asked).toBe('administration.place-cp allies');
     stage.play({ kind: 'new-cp', unit: 'b-2' });
-    const { cp } = stage.formation('b');
+    const { cp, cpBonus } = stage.formation('b');
     expect(stage.unit(cp!)).toMatchObject({ at: at('0907'), morale: 8, bonus: -2, formation: 'b' });
+    expect(cpBonus).toBe(-2);
+  });
+
+  test.each([
+    ['Shock', 1, 1],
+    ['Line', 1, 0],
+    ['Recruit', 5, -2],
+    ['Recruit', 2, -1],
+  ] as const)('hex-adm-05 the quality of the formation changes the die: %s, %i', (quality, die, bonus) => {
+    const stage = phase(
+      { side: 'allies', cp: null, quality, units: { 'b-1': { at: '0807' } } },
+      { dice: `subordinate=${die}` },
+    );
+    stage.play({ kind: 'new-cp', unit: 'b-1' });
+    expect(stage.formation('b').cpBonus).toBe(bonus);
+  });
+
+  test('hex-adm-06 of a vehicle formation a vehicle takes over; a formation on foot without men has no new CP', () => {
+    const tank: Piece = { card: cardNamed('sherman-75'), at: '0807', facing: 1 };
+    const tanks: Group = { side: 'allies', cp: null, units: { 'b-1': tank, 'b-2': { ...tank, at: '0907' } } };
+    const stage = phase(tanks, { dice: 'subordinate=1' });
+    stage.play({ kind: 'new-cp', unit: 'b-2' });
+    expect([stage.formation('b').cp, stage.table.units.length]).toEqual(['b-2', 3]);
+    const drivers: Group = {
+      ...{ side: 'allies', cp: null, isVehicles: false },
+      units: { 'b-1': { card: cardNamed('truck'), at: '0807', facing: 1 } },
+    };
+    expect(phase(drivers).asked).toBe('over');
+  });
+
+  test('hex-adm-06 it appears with a neutralised unit where there is no other', () => {
+    const dazed: Group = { side: 'allies', cp: null, units: { 'b-1': { at: '0807', isNeutralised: true } } };
+    expect(phase(dazed, { dice: 'subordinate=1' }).offers('allies')).toEqual([{ kind: 'new-cp', unit: 'b-1' }]);
+  });
+
+  test('hex-adm-13 step 6 judges the formations', () => {
+    const stage = phase(withCp({}, { hesitantAt: 3, stepsLost: 3, hasLostStep: true }));
+    expect(stage.formation('b').isHesitant).toBe(true);
   });
 
   test('hex-adm-06 it appears with one that is not neutralised, if there is one', () => {
@@ -85,7 +131,7 @@ describe('the steps', () => {
   test.each([
     ['4,4', false],
     ['5,4', true],
-  ])('hex-adm-14, hex-chk-06 step 7 repairs a jam on 8 or less: %s', (dice, isJammed) => {
+  ])('hex-adm-14, hex-chk-06, hex-gap-01 step 7 repairs a jam on 8 or less of two dice: %s', (dice, isJammed) => {
     const stage = phase(withCp({ 'b-1': { card: CARDS.m1919, at: '0807', isJammed: true } }), {
       dice: `repair=${dice}`,
     });
@@ -151,6 +197,31 @@ describe('rally', () => {
     const stage = step(dazed(), `rally=${dice}`);
     stage.play({ kind: 'rally', to: null });
     expect(stage.unit('b-1').isNeutralised).toBe(isNeutralised);
+  });
+
+  test('hex-adm-08 M is the effective one', () => {
+    const stage = step({ ...dazed(), isHesitant: true }, 'rally=3,3');
+    stage.play({ kind: 'rally', to: null });
+    expect(stage.unit('b-1').isNeutralised).toBe(true);
+  });
+
+  test('hex-adm-09 only a CP of its own or of its company, who is not neutralised; an enemy in its hex counts too', () => {
+    const sum = (own: Partial<Piece>, other: Partial<Group>, company: string | null = null, foe = '0101') => {
+      const table = tableFor({
+        groups: {
+          a: { side: 'axis', units: { 'a-cp': { card: CARDS.cp, at: foe } } },
+          b: {
+            ...{ side: 'allies', company },
+            units: { 'b-cp': { card: CARDS.cp, at: '0808', ...own }, 'b-1': { at: '0808', isNeutralised: true } },
+          },
+          c: { side: 'allies', units: { 'c-cp': { card: CARDS.cp, at: '0807' } }, ...other },
+        },
+      });
+      return rallyModifiers(table, unitAt(table, 'b-1')).reduce((all, one) => all + (one?.value ?? 0), 0);
+    };
+    expect([sum({}, {}), sum({ isNeutralised: true }, {}), sum({ at: '0801' }, {})]).toEqual([-2, 0, 0]);
+    expect(sum({ at: '0801' }, {}, 'c')).toBe(-1);
+    expect([sum({}, {}, null, '0807'), sum({}, {}, null, '0808')]).toEqual([-1, -1]);
   });
 
   test.each([
@@ -225,21 +296,55 @@ describe('rally', () => {
     const stage = step(dazed(), 'rally=6,6');
     stage.play({ kind: 'rally', to: null });
     expect(stage.unit('b-1')).toMatchObject({ steps: 1, isNeutralised: true });
+    const eleven = step(dazed(), 'rally=6,5');
+    eleven.play({ kind: 'rally', to: null });
+    expect(eleven.unit('b-1').steps).toBe(2);
+    // M 11 and a CP in its hex: a 12 would be enough.
+    const brave = step(withCp({ 'b-1': { at: '0808', isNeutralised: true, morale: 11 } }), 'rally=6,6');
+    brave.play({ kind: 'rally', to: null });
+    expect(brave.unit('b-1')).toMatchObject({ steps: 1, isNeutralised: true });
   });
 
   test('hex-adm-11 instead it may fall back a hex, not beside an enemy, and stays neutralised', () => {
     const stage = step(dazed());
     stage.play({ kind: 'rally', to: at('0402') });
     expect(stage.unit('b-1')).toMatchObject({ at: at('0402'), isNeutralised: true });
+    expect(stage.asked).toBe('over');
     const beside = step(withCp({ 'b-1': { at: '0301', isNeutralised: true } }), 'rally=6,1');
     expect(beside.offers('allies')).not.toContainEqual({ kind: 'rally', to: at('0201') });
     beside.play({ kind: 'rally', to: null });
   });
 
-  test('hex-adm-11 a set-up weapon cannot', () => {
-    const stage = step(withCp({ 'b-1': { card: CARDS.m1919, at: '0401', isNeutralised: true } }), 'rally=6,5');
+  test('hex-fx-10 nobody falls back into a blaze', () => {
+    const hexes = (blazes: readonly number[]) => step(dazed(), '', { table: { blazes } }).offers('allies').length;
+    expect(hexes([at('0402')])).toBe(hexes([]) - 1);
+  });
+
+  test.each([
+    ['a set-up weapon', { card: CARDS.m1919, at: '0401' }],
+    ['a gun', { card: cardNamed('pak-38'), at: '0401', facing: 1 }],
+  ] as const)('hex-adm-11 %s cannot', (_, piece) => {
+    const stage = step(withCp({ 'b-1': { ...piece, isNeutralised: true } }), 'rally=6,5');
     expect(stage.asked).toBe('over');
   });
+
+  test.each([
+    ['axis', 7, false, 'axis'],
+    ['allies', 7, false, 'allies'],
+    ['allies', 8, false, 'axis'],
+    ['allies', 8, true, 'allies'],
+  ] as const)(
+    'hex-adm-12 of equals the side with the initiative chooses, M being the effective one: %s, M %i, hesitant %s: %s',
+    (initiative, morale, isHesitant, chooses) => {
+      const units = { 'a-cp': { card: CARDS.cp, at: '0101' }, 'a-1': { at: '0101', isNeutralised: true, morale } };
+      const b = withCp({ 'b-1': { at: '1001', isNeutralised: true } });
+      const stage = onTable({
+        groups: { a: { side: 'axis', isHesitant, units }, b },
+        ...{ stack: [rallyFrame()], table: { initiative } },
+      });
+      expect(stage.asked).toBe(`rally.order ${chooses}`);
+    },
+  );
 
   test('hex-adm-12, hex-gap-24 the side of the highest morale among the neutralised says who goes first', () => {
     const a: Group = {

@@ -219,7 +219,7 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
     },
   }),
 
-  /** hex-veh-08 Once, in the turn in which it was immobilised. */
+  /** hex-veh-08, hex-gap-18 Once, in the turn in which it was immobilised. */
   abandon: ({ table, play }) => {
     for (const { id, wasImmobilised } of [...table.units]) {
       if (!wasImmobilised) continue;

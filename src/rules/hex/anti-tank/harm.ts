@@ -3,6 +3,7 @@ import { atMost } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { eliminate, flag, immobilise, loseSteps, type MarkEvent, reveal } from '../marks.ts';
 import { passes } from '../morale.ts';
+import { settle } from '../move/obliged.ts';
 import type { RuleId } from '../rules.ts';
 import { type HexTable, passengersOf, type Unit, unitAt } from '../state.ts';
 import type { AtResult } from '../tables/anti-tank.ts';
@@ -36,7 +37,7 @@ export function destroy(table: HexTable, play: Tell, of: string, rule: RuleId): 
   saveRiders(table, play, riders);
 }
 
-/** hex-trn-10 In the order of their ids; one with a single step dies of either. */
+/** hex-trn-10, hex-stack-06 In the order of their ids; one with a single step dies of either. */
 function saveRiders(table: HexTable, play: Tell, riders: readonly Unit[]): void {
   for (const { id, steps, side } of riders) {
     const need = atMost('hex-trn-10', PASSENGER_SURVIVES);
@@ -48,5 +49,6 @@ function saveRiders(table: HexTable, play: Tell, riders: readonly Unit[]): void 
     loseSteps(table, play, id, 1, 'hex-trn-10');
     play.emit({ type: 'escaped', rule: 'hex-trn-10', side, unit: id });
     if (unitAt(table, id).isHidden) reveal(table, play, id, 'hex-trn-10');
+    settle(table, play, id, null);
   }
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../card.ts';
 import { facing as against, fires, type Shot, shot } from '../fire/firing.testing.ts';
 import { refuseShot } from '../fire/shots.ts';
+import { moveFrame } from '../move/types.ts';
 import { operationsFrame } from '../operations/impulse.ts';
-import { activate, CARDS, ofType, onTable, type Piece, rolls, type Setting, tableFor } from '../stage.testing.ts';
+import { activate, at, CARDS, ofType, onTable, type Piece, rolls, type Setting, tableFor } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';
 
 const ACTIVE = { isResponse: false, isMoving: false } as const;
@@ -120,7 +121,7 @@ describe('Panzerfausts', () => {
   const squad = (dice: string, firer: Partial<Piece> = {}, more: Partial<Setting> = {}) =>
     with2('grenadier-squad', dice, firer, {}, more, FAUST);
 
-  test('hex-pat-06 the coloured die of the attack roll must not exceed the availability, or there was none', () => {
+  test('hex-pat-01, hex-pat-06 the coloured die of the attack roll must not exceed the availability, or there was none', () => {
     const found = squad('panzerfaust=3,2');
     expect(found.has('b-1')).toBe(false);
     expect(found.unit('a-1').fire).toBe('check');
@@ -171,6 +172,36 @@ describe('Panzerfausts', () => {
     stage.play(activate('a'), shot(FAUST));
     expect(stage.unit('a-1')).toMatchObject({ fire: 'none', isActivated: true });
     expect(stage.asked).toBe('activation.choose axis');
+  });
+
+  test('hex-pat-10 nor does a marked squad that passed its check try again', () => {
+    const stage = onTable({
+      groups: {
+        a: { side: 'axis', units: { 'a-1': { card: CARDS.grenadierSquad, at: '0505', fire: 'check' } } },
+        b: { side: 'allies', units: { 'b-1': cromwell } },
+      },
+      stack: [operationsFrame('axis')],
+      dice: 'initiative=6,5 initiative=1,1 check=1,1 panzerfaust=3,3',
+    });
+    stage.play(activate('a'), shot(FAUST));
+    expect(stage.unit('a-1')).toMatchObject({ fire: 'check', isActivated: true });
+    expect(stage.asked).toBe('activation.choose axis');
+  });
+
+  test('hex-pat-10 in a response it ends the response to that trigger', () => {
+    const stage = onTable({
+      groups: {
+        a: { side: 'axis', units: { 'a-1': { card: CARDS.grenadierSquad, at: '0505' } } },
+        b: { side: 'allies', units: { 'b-1': { ...cromwell, at: '0507' } } },
+      },
+      stack: (table) => [moveFrame(table, 'b-1', 'normal', 20)],
+      dice: 'panzerfaust=3,3',
+    });
+    stage.play({ kind: 'go', to: at('0506'), floor: 0, facing: 1 });
+    expect(stage.asked).toBe('response.respond axis');
+    stage.play(shot(FAUST));
+    expect(stage.unit('a-1').fire).toBe('none');
+    expect(stage.asked).toBe('move.go allies');
   });
 
   test('hex-hid-03, hex-pat-06 a hidden squad that finds none stays hidden, and nobody else sees the dice', () => {

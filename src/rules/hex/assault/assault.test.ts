@@ -17,6 +17,7 @@ import { unitAt } from '../state.ts';
 import { cardNamed } from '../units/index.ts';
 import { bestClaim, slopeOf, strikeModifiers, vehicleModifiers, worthOf } from './strike.ts';
 import { assaultFrame } from './types.ts';
+import { mayAssault } from './ways.ts';
 
 type Ground = NonNullable<Setting['ground']>;
 type Pieces = Readonly<Record<string, Piece>>;
@@ -88,6 +89,23 @@ describe('who may assault', () => {
     ]);
     const weak = active({ foe, group: { isHesitant: true } });
     expect(weak.refusal('allies', assault(['b-1']))).toBe('MAY_NOT_ASSAULT hex-ass-01');
+    // On the way too: who is stopped or neutralised there does not go in.
+    const able = (piece: Partial<Piece>): boolean => {
+      const table = tableFor({ groups: { a: axis(foe), b: allies({ 'b-1': { at: '0506', ...piece } }) } });
+      return mayAssault(table, unitAt(table, 'b-1'));
+    };
+    expect([able({}), able({ isStopped: true }), able({ isNeutralised: true })]).toEqual([true, false, false]);
+  });
+
+  test('hex-fx-10 nobody assaults into a blaze', () => {
+    const stage = active({ foe: { 'a-1': { at: '0505', ...DONE } }, table: { blazes: [at('0505')] } });
+    expect(stage.refusal('allies', assault(['b-1']))).toBe('NOT_BESIDE hex-ass-02');
+  });
+
+  test('hex-ass-02 only infantry', () => {
+    const tank: Piece = { card: cardNamed('sherman-75'), at: '0506', facing: 1 };
+    const stage = active({ foe: { 'a-1': { at: '0505', ...DONE } }, own: { 'b-1': tank } });
+    expect(stage.refusal('allies', assault(['b-1']))).toBe('MAY_NOT_ASSAULT hex-ass-01');
   });
 
   test('hex-ass-03 several go in together from several hexes, within stacking', () => {
@@ -107,10 +125,30 @@ describe('who may assault', () => {
     });
     stage.play(assault(['b-1'], ['b-1']));
     expect(stage.asked).toBe('move.go allies');
+    expect(stage.game.stack.at(-1)).toMatchObject({ left: 4 });
     stage.play({ kind: 'go', to: at('0506'), floor: 0, facing: 0 });
     if (stage.asked.startsWith('move.go')) stage.play({ kind: 'halt' });
     expect(stage.unit('b-1')).toMatchObject({ at: at('0505'), move: 'normal', fire: 'none' });
     expect(stage.has('a-1')).toBe(false);
+  });
+
+  test('hex-ass-02 who was told to move first has moved normally, though it did not stir', () => {
+    const stage = active({ foe: { 'a-1': { at: '0505', ...DONE } }, dice: 'assault=6,6 assault=1,1 strike=1,1' });
+    stage.play(assault(['b-1'], ['b-1']), { kind: 'halt' });
+    expect(stage.unit('b-1')).toMatchObject({ at: at('0505'), move: 'normal' });
+  });
+
+  test('hex-ass-03 each makes its half move, then all go in together', () => {
+    const stage = active({
+      own: { 'b-1': { at: '0507' }, 'b-2': { at: '0606' } },
+      foe: { 'a-1': { at: '0505', ...DONE } },
+      dice: 'assault=6,6 assault=1,1 strike=1,1',
+    });
+    const to = (hex: string) => ({ kind: 'go' as const, to: at(hex), floor: 0, facing: 0 });
+    stage.play(assault(['b-1', 'b-2'], ['b-1', 'b-2']), to('0506'), { kind: 'halt' });
+    expect([stage.asked, stage.unit('b-1').at]).toEqual(['move.go allies', at('0506')]);
+    stage.play(to('0605'), { kind: 'halt' });
+    expect(['b-1', 'b-2'].map((id) => stage.unit(id).at)).toEqual([at('0505'), at('0505')]);
   });
 
   test('hex-ass-03 who does not get beside the hex in its half move stays out', () => {
@@ -128,7 +166,7 @@ describe('retreat before assault', () => {
     return stage;
   };
 
-  test('hex-opp-11, hex-opp-14 it goes to an adjacent hex, marked Move and Activated; the attackers enter the empty hex', () => {
+  test('hex-opp-11, hex-opp-14, hex-ass-02 it goes to an adjacent hex, marked Move and Activated; the attackers enter the empty hex', () => {
     const stage = facing({ 'a-1': { at: '0505', fire: 'no more' } });
     expect(stage.asked).toBe('assault.retreat axis');
     stage.play({ kind: 'retreat', unit: 'a-1', to: at('0504') });
@@ -187,6 +225,8 @@ describe('going in', () => {
     const shot = stage.offers('axis').find((one) => one.kind === 'fire')!;
     expect(shot).toMatchObject({ at: { unit: 'b-1' } });
     stage.play(shot);
+    const next = stage.offers('axis').find((one) => one.kind === 'fire');
+    expect(next).toMatchObject({ at: { unit: 'b-2' } });
     stage.defaults('activation.choose');
     expect(stage.unit('b-1').at).toBe(at('0506'));
     expect(stage.unit('b-2').at).toBe(at('0505'));
@@ -266,7 +306,7 @@ describe('rounds', () => {
     expect(firsts(stage)).toEqual([first]);
   });
 
-  test('hex-ass-06 attacker +1 in the first round only, stopped -1, neutralised -2, hidden +2, parachuted -2', () => {
+  test('hex-ass-05, hex-ass-06, hex-gap-21 attacker +1 in the first round only, stopped -1, neutralised -2, hidden +2, parachuted -2', () => {
     const pieces: Pieces = {
       'a-1': { at: '0505', isStopped: true },
       'a-2': { at: '0505', isNeutralised: true, isStopped: true },
@@ -330,11 +370,11 @@ describe('rounds', () => {
     const own: Pieces = {
       'b-1': { at: '0506', move: 'tactical' },
       'b-2': { card: CARDS.m1919, at: '0506', move: 'normal' },
+      'b-3': { at: '0505' },
     };
-    const table = tableFor({
-      groups: { a: axis(pieces), b: allies(own, { isHesitant: true }) },
-      ground: { ground: [{ 'stone building': '0505' }] } as Ground,
-    });
+    const ground = (kind: string): Ground => ({ ground: [{ [kind]: '0505' }] }) as Ground;
+    const groups = { a: axis(pieces), b: allies(own, { isHesitant: true }) };
+    const table = tableFor({ groups, ground: ground('stone building') });
     const sum = (by: string, target: string, isDefending: boolean): number[] =>
       strikeModifiers(table, unitAt(table, by), unitAt(table, target), null, isDefending).flatMap(
         (one) => one?.value ?? [],
@@ -344,18 +384,26 @@ describe('rounds', () => {
     expect(sum('a-3', 'b-2', false)).toEqual([]);
     expect(sum('b-1', 'a-3', true)).toEqual([1, 1, -1]);
     expect(sum('b-1', 'a-4', true)).toEqual([1, 1, -1]);
+    // Who has gone in is not protected, and a wood is no strong protection.
+    expect(sum('a-3', 'b-3', false)).toEqual([]);
+    const wood = tableFor({ groups, ground: ground('forest') });
+    const [by, target] = [unitAt(wood, 'b-1'), unitAt(wood, 'a-3')];
+    expect(strikeModifiers(wood, by, target, null, true).flatMap((one) => one?.value ?? [])).toEqual([1, -1]);
   });
 
   test('hex-ass-09, hex-ass-23 from a lower level +1, from a higher one -1, and from below where all stand on upper floors', () => {
-    const slope = (ground: Ground, floor = 0): number => {
-      const table = tableFor({ groups: { a: axis({ 'a-1': { at: '0505', floor } }), b: allies(one) }, ground });
+    const slope = (ground: Ground, ...floors: number[]): number => {
+      const foes = Object.fromEntries(
+        [0, ...floors].slice(-Math.max(1, floors.length)).map((floor, i) => [`a-${i}`, { at: '0505', floor }]),
+      );
+      const table = tableFor({ groups: { a: axis(foes), b: allies(one) }, ground });
       const frame = { ...assaultFrame('allies', ['b-1'], at('0505')), from: [{ unit: 'b-1', hex: at('0506') }] };
       return slopeOf(table, frame, 'b-1')?.value ?? 0;
     };
     const house = { ground: [{ 'stone building': '0505', floors: 2 }] } as Ground;
     expect(slope({ levels: [{ 1: '0505' }] })).toBe(1);
     expect(slope({ levels: [{ 1: '0506' }] })).toBe(-1);
-    expect([slope(house), slope(house, 1)]).toEqual([0, 1]);
+    expect([slope(house), slope(house, 1), slope(house, 1, 0)]).toEqual([0, 1, 0]);
   });
 
   test('hex-ass-11, hex-gap-22 a neutralised defender strikes, at +3', () => {
@@ -386,7 +434,11 @@ describe('rounds', () => {
 
   test('hex-ass-18 the defender falls back, not the stopped, and the attackers stay', () => {
     const stage = fight(one, foe, 'assault=1,1 assault=6,6 strike=6,6 strike=6,6');
-    stage.play(stand, { kind: 'retreat', unit: 'a-1', to: at('0504') });
+    stage.play(stand);
+    // Also to the hex from which the assault came, where nobody is left.
+    const hexes = stage.offers('axis').flatMap((answer) => (answer.kind === 'retreat' ? [answer.to] : []));
+    expect(hexes.sort()).toEqual(['0504', '0604', '0605', '0506', '0405', '0404'].map((hex) => at(hex)).sort());
+    stage.play({ kind: 'retreat', unit: 'a-1', to: at('0504') });
     expect([stage.unit('a-1').at, stage.unit('b-1').at]).toEqual([at('0504'), at('0505')]);
     const stuck = fight(
       one,
@@ -396,6 +448,22 @@ describe('rounds', () => {
     // Nobody is asked to fall back: the next round begins at once.
     stuck.play(stand);
     expect(stuck.has('b-1')).toBe(false);
+  });
+
+  test.each([
+    ['who is neutralised', { at: '0505', isNeutralised: true }],
+    ['a weapon that is set up', { card: CARDS.hmg42, at: '0505' }],
+    ['a gun', { card: cardNamed('pak-38'), at: '0505', facing: 4 }],
+  ] as const)('hex-ass-18 %s does not fall back', (_, piece) => {
+    const round = 'assault=1,1 assault=6,6 strike=6,6 strike=6,6';
+    const stage = fight(one, { 'a-1': { ...DONE, ...piece } }, `${round} ${round}`);
+    stage.play(stand);
+    expect(stage.asked).toBe('assault.withdraw allies');
+  });
+
+  test('hex-ass-19 the victors stay, with their Move marker and without a fire marker', () => {
+    const stage = fight(one, foe, 'assault=6,6 assault=1,1 strike=1,1');
+    expect(stage.unit('b-1')).toMatchObject({ at: at('0505'), move: 'tactical', fire: 'none' });
   });
 
   test('hex-ass-21 a gun that is taken is destroyed', () => {
@@ -432,7 +500,9 @@ describe('against vehicles', () => {
   ])(
     'hex-ass-15 a vehicle that is left strikes back with the row of Line, with Nw of Veteran: %s %s',
     (card, dice, steps) => {
-      const stage = fight(one, { 'a-1': { ...PANZER, card: cardNamed(card) } }, `strike=6,6 strike=${dice}`);
+      // Whatever the quality of its crew.
+      const vehicle: Piece = { ...PANZER, card: cardNamed(card), quality: 'Recruit' };
+      const stage = fight(one, { 'a-1': vehicle }, `strike=6,6 strike=${dice}`);
       expect(stage.unit('b-1').steps).toBe(steps);
     },
   );
@@ -455,6 +525,7 @@ describe('against vehicles', () => {
           'b-1': { card: cardNamed('sherman-75'), at: '0505', facing: 1 },
           'b-2': { card: cardNamed('m3-halftrack'), at: '0505', facing: 1, isImmobilised: true },
           'b-3': { card: cardNamed('truck'), at: '0505', facing: 1 },
+          'b-4': { card: cardNamed('sherman-75'), at: '0505', facing: 1, isShutDown: true },
         }),
       },
     });
@@ -465,6 +536,7 @@ describe('against vehicles', () => {
     expect(of('a-1', 'b-1', true)).toEqual([2, -1, 3]);
     expect(of('a-2', 'b-2')).toEqual([-1, -2, -2, 2]);
     expect(of('a-1', 'b-3')).toEqual([-1, -2, 3]);
+    expect(of('a-1', 'b-4')).toEqual([-1, -2, 3]);
   });
 
   const germans = (dice: string, panzerfaust = 2): HexStage =>
@@ -492,12 +564,20 @@ describe('against vehicles', () => {
     },
   );
 
+  test('hex-ass-13 nor for a squad without the trait', () => {
+    const stage = fight(one, { 'a-1': PANZER }, 'strike=3,2 strike=6,6');
+    expect(ofType(stage.opening, 'strikes-at')[0]!.isPanzerfaust).toBe(false);
+    expect(stage.unit('a-1').isImmobilised).toBe(true);
+  });
+
   test('hex-ass-17 in a mixed hex the attackers may split; vehicles are struck first and strike with their side', () => {
     const own: Pieces = { 'b-1': { at: '0506' }, 'b-2': { at: '0605' } };
     const foe: Pieces = { 'a-1': { at: '0505', ...DONE }, 'a-2': PANZER };
     const stage = fight(own, foe, 'strike=6,6 assault=6,6 assault=1,1 strike=1,1 strike=6,6');
     expect(stage.asked).toBe('assault.choose allies');
-    stage.play({ kind: 'strike', target: 'a-2' }, { kind: 'strike', target: null });
+    const events = stage.play({ kind: 'strike', target: 'a-2' }, { kind: 'strike', target: null });
+    // b-1 has had its strike.
+    expect(ofType(events, 'strikes-at').map(({ unit, target }) => `${unit} ${target}`)).toEqual(['b-1 a-2', 'b-2 a-1']);
     // b-2 kills the squad; the Panzer strikes at one of the two, which its side chooses.
     expect(stage.asked).toBe('assault.choose axis');
     stage.play({ kind: 'strike', target: 'b-1' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moveFrame } from '../move/types.ts';
 import { operationsFrame } from '../operations/impulse.ts';
 import {
   activate,
@@ -48,6 +49,22 @@ describe('armoured assault', () => {
     expect(stage.unit('b-1').at).toBe(at('0505'));
   });
 
+  test('hex-trn-10, hex-stack-05 whoever survives the AFV goes beside: nobody stays on foot among the enemy', () => {
+    const stage = onTable({
+      groups: {
+        a: axis({ 'a-1': { at: '0505', ...DONE } }),
+        b: allies(
+          { card: cardNamed('m3-halftrack'), at: '0506', facing: 1 },
+          { 'b-2': { at: '0506', carriedBy: 'b-1' } },
+        ),
+      },
+      stack: [overrunFrame('allies', 'b-1', at('0505'))],
+      dice: 'attack=6,6 stoppage=1,1 strike=1,1 passenger=3,4',
+    });
+    expect([stage.has('b-1'), stage.unit('a-1').at]).toEqual([false, at('0505')]);
+    expect(stage.unit('b-2')).toMatchObject({ steps: 1, carriedBy: null, at: at('0504') });
+  });
+
   test('hex-ovr-03 the better AP value, halved and by nothing else; the hex and the movement of the target count', () => {
     const table = tableFor({
       groups: {
@@ -70,6 +87,8 @@ describe('armoured assault', () => {
   test('hex-ovr-04 a unit that fails its test is stopped', () => {
     const stage = drive({ 'a-1': { at: '0505', ...DONE } }, 'attack=6,6 stoppage=6,2 strike=6,6');
     expect(stage.unit('a-1').isStopped).toBe(true);
+    const steady = drive({ 'a-1': { at: '0505', ...DONE } }, 'attack=6,6 stoppage=4,3 strike=6,6');
+    expect(steady.unit('a-1').isStopped).toBe(false);
   });
 
   test('hex-ovr-05, hex-ovr-12 it has Fire=Check after it, and the Move marker of its action', () => {
@@ -97,17 +116,25 @@ describe('armoured assault', () => {
     expect(stage.unit('b-1').isImmobilised).toBe(true);
   });
 
+  test('hex-ovr-07 shut down by it no less', () => {
+    const gun: Piece = { card: cardNamed('pak-40'), at: '0502', facing: 4 };
+    const stage = drive({ 'a-1': { at: '0505', ...DONE }, 'a-2': gun }, 'hit=2,2 effect=5,4 strike=6,6');
+    const shot = stage.offers('axis').find((one) => one.kind === 'fire' && one.on === 'AT')!;
+    expect(rolls(stage.play(shot))).toEqual(['hit 2 2', 'effect 5 4', 'strike 6 6']);
+    expect(stage.unit('b-1')).toMatchObject({ at: at('0505'), isShutDown: true, fire: 'none' });
+  });
+
   test('hex-ovr-07 crippled by opportunity fire at one hex it is in the hex, makes no attack, and is struck without the +2', () => {
     const foe: Pieces = {
       'a-1': { at: '0505', ...DONE },
       'a-2': { card: cardNamed('pak-40'), at: '0502', facing: 4 },
     };
-    // The gun hits and immobilises; then 6 less 1 less 2 for the crippled vehicle destroys it.
-    const stage = drive(foe, 'hit=2,2 effect=4,4 strike=3,3');
+    // The gun hits and immobilises; then 7 less 1 less 2 for the crippled vehicle destroys it.
+    const stage = drive(foe, 'hit=2,2 effect=4,4 strike=4,3');
     expect(stage.asked).toBe('response.respond axis');
     const shot = stage.offers('axis').find((one) => one.kind === 'fire' && one.on === 'AT')!;
     const events = stage.play(shot);
-    expect(rolls(events)).toEqual(['hit 2 2', 'effect 4 4', 'strike 3 3']);
+    expect(rolls(events)).toEqual(['hit 2 2', 'effect 4 4', 'strike 4 3']);
     expect(ofType(events, 'attacked')).toEqual([]);
     expect(stage.has('b-1')).toBe(false);
     expect(stage.table.wrecks).toEqual([at('0505')]);
@@ -152,6 +179,22 @@ describe('armoured assault', () => {
       const panzer: Piece = { card: cardNamed('panzer-iv-h'), at: '0505', facing: 4, ...DONE };
       expect(moving(SHERMAN, { 'a-1': panzer }).refusal('allies', go('0505'))).toBe('ARMOUR hex-ovr-11');
       expect(moving(SHERMAN, { 'a-1': { ...panzer, isShutDown: true } }).refusal('allies', go('0505'))).toBeNull();
+      expect(
+        moving(SHERMAN, { 'a-1': { ...panzer, card: cardNamed('truck') } }).refusal('allies', go('0505')),
+      ).toBeNull();
+    });
+
+    test('hex-ovr-09 where it cannot leave the hex it stays, and shares it', () => {
+      const stage = onTable({
+        groups: { a: axis({ 'a-1': { at: '0505', ...DONE } }), b: allies() },
+        stack: (table) => [moveFrame(table, 'b-1', 'normal', 8)],
+        dice: 'attack=6,6 stoppage=1,1 strike=6,6',
+      });
+      stage.play(go('0505'));
+      // One MP is left, for a turn on the spot and no more.
+      expect(stage.refusal('allies', { kind: 'halt' })).toBeNull();
+      stage.play({ kind: 'halt' });
+      expect(stage.unit('b-1').at).toBe(at('0505'));
     });
 
     test('hex-ovr-02, hex-ovr-09, hex-ovr-10 it costs 1 MP more, and it may overrun again after leaving the hex', () => {

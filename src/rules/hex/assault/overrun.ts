@@ -1,14 +1,16 @@
 /** hex-ovr-01 to hex-ovr-12 An AFV drives over an enemy hex. Cost and right to do so are judged where it moves. */
 import { type Direction, directionTo } from '../../../geometry/hex/board.ts';
 import { opposite } from '../../../geometry/hex/facing.ts';
+import type { Emitter } from '../../../kernel/play.ts';
 import { takeControl } from '../control.ts';
 import { attack, stoppageTest } from '../fire/attack.ts';
 import { boardOf } from '../ground.ts';
-import { markFire, markMove, put, reveal } from '../marks.ts';
+import { type MarkEvent, markFire, markMove, put, reveal } from '../marks.ts';
+import { leaveEnemies } from '../move/obliged.ts';
 import { hexName } from '../parts.ts';
 import { responseFrame } from '../response.ts';
 import { shelterOf } from '../sight.ts';
-import { cardOf, type HexTable, isArmoured, type Unit, unitAt, unitOf, unitsIn } from '../state.ts';
+import { cardOf, type HexTable, isArmoured, isVehicle, type Unit, unitAt, unitOf, unitsIn } from '../state.ts';
 import { OVERRUN } from '../tables/assault.ts';
 import { COMBAT_MODIFIERS, protectionModifier } from '../tables/combat.ts';
 import { procedure } from './kinds.ts';
@@ -32,6 +34,13 @@ export function overrunModifiers(table: HexTable, target: Unit, by: string) {
 function facingInto(table: HexTable, { at, facing }: Unit, hex: number): Direction | 0 {
   const way = directionTo(boardOf(table), at, hex);
   return way === null || facing === 0 || opposite(way) === facing ? facing : way;
+}
+
+/** hex-stack-05, hex-trn-10 Whoever got out of the AFV that is lost cannot stay among the enemy. */
+function getAway(table: HexTable, play: Emitter<MarkEvent>, { hex, side, unit }: OverrunFrame): void {
+  if (unitOf(table, unit)) return;
+  for (const one of unitsIn(table, hex))
+    if (one.side === side && !isVehicle(table, one)) leaveEnemies(table, play, one.id);
 }
 
 const isCrippled = ({ isImmobilised, isShutDown }: Unit): boolean => isImmobilised || isShutDown;
@@ -100,17 +109,16 @@ export const overrun = procedure<OverrunFrame>(() => ({
   strikes: ({ table, self, play }) => {
     const next = self.left.shift();
     if (next === undefined) return { to: 'late' };
-    if (!unitOf(table, self.unit)) return { done: false };
     if (unitOf(table, next)) strikeAtVehicle(table, play, next, self.unit, null, !self.isCrippled);
-    return { to: 'strikes' };
+    return { to: unitOf(table, self.unit) ? 'strikes' : 'over' };
   },
 
   /** hex-ovr-08 Enemies outside the hex may fire into it. */
-  late: ({ table, self }) =>
-    unitOf(table, self.unit) ? { call: responseFrame(table, 'enter', [self.unit]), then: 'over' } : { done: false },
+  late: ({ table, self }) => ({ call: responseFrame(table, 'enter', [self.unit]), then: 'over' }),
 
   /** hex-ovr-09 */
-  over: ({ table, self }) => {
+  over: ({ table, self, play }) => {
+    getAway(table, play, self);
     const unit = unitOf(table, self.unit);
     return { done: unit !== undefined && !isCrippled(unit) };
   },

@@ -6,6 +6,7 @@ import { enemyOf, type Side } from '../../../kit/sides.ts';
 import { takeControl } from '../control.ts';
 import { flag, markMove, put, reveal } from '../marks.ts';
 import { halfMoveOf } from '../move/allowance.ts';
+import { refugesOf } from '../move/obliged.ts';
 import { moveFrame } from '../move/types.ts';
 import { hexName } from '../parts.ts';
 import { responseFrame } from '../response.ts';
@@ -67,7 +68,9 @@ function* getaways(table: HexTable, self: AssaultFrame): Iterable<Retreat> {
       if (!self.units.includes(unit.id)) continue;
       for (const to of waysBack(table, self, unit)) if (to !== hex) yield { kind: 'retreat', unit: unit.id, to };
     } else if (isIn ? mayFallBack(table, unit) : mayRetreat(table, unit))
-      for (const to of retreatsOf(table, self, unit)) yield { kind: 'retreat', unit: unit.id, to };
+      // hex-opp-13 Before the assault not to whence it comes; hex-ass-18 after a round to any hex that is free of enemies.
+      for (const to of isIn ? refugesOf(table, unit) : retreatsOf(table, self, unit))
+        yield { kind: 'retreat', unit: unit.id, to };
   }
 }
 
@@ -241,7 +244,8 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
     showAll(table, self, play, 'hex-hid-05');
     self.pass = 'first';
     if (strikersOf(table, self, side).length === 0) self.first = enemyOf(side);
-    else {
+    // hex-gap-21 Where it is made once, who won it keeps what he won.
+    else if (round === 1 || table.terms.options.assaultTest !== 'once') {
       const label = { rule: 'hex-ass-05', use: 'assault', n: 2 } as const;
       const rolled = play.sum({ ...label, of: attacker.unit }).total + worthOf(attacker);
       const need = atLeast('hex-ass-05', rolled, [

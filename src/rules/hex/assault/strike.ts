@@ -28,7 +28,7 @@ type Tell = Play<AssaultEvent | MarkEvent | Escaped>;
 
 // ---- the test --------------------------------------------------------------------------------------------------------------
 
-/** hex-ass-05, hex-ass-06 M and modifiers of a unit; hesitancy is in its M; hex-mark-16 Neutralised governs. */
+/** hex-ass-05, hex-ass-06, hex-gap-21 M and modifiers of a unit; hesitancy is in its M; hex-mark-16 Neutralised governs. */
 function claimOf(table: HexTable, unit: Unit, isAttacking: boolean, round: number): Claim {
   const { attacker, stopped, neutralised, hidden, parachuted } = INITIATIVE_MODIFIERS;
   const { modifiers } = explained('hex-ass-06', 0, [
@@ -67,7 +67,7 @@ export function slopeOf(table: HexTable, { hex, from, side }: AssaultFrame, unit
   return defenders.length > 0 && defenders.every(({ floor }) => floor > 0) ? fromBelow : null;
 }
 
-/** hex-ass-09 What the striker brings. */
+/** hex-ass-09, hex-gap-22 What the striker brings; one who is neutralised defends itself. */
 function ownModifiers(table: HexTable, striker: Unit, slope: Modifier | null): (Modifier | null)[] {
   const { crewOrCp, stopped, hesitant, neutralised, stepLost } = STRIKE_MODIFIERS;
   const { class: of, steps } = cardOf(table, striker);
@@ -117,7 +117,7 @@ export function vehicleModifiers(
 }
 
 /** hex-ass-15 The row of the table with which a unit strikes. */
-const rowOf = (table: HexTable, striker: Unit): Quality => {
+export const strikeRow = (table: HexTable, striker: Unit): Quality => {
   const { vehicle } = cardOf(table, striker);
   return vehicle ? rowOfVehicle(vehicle.hasCloseDefence) : striker.quality;
 };
@@ -132,7 +132,7 @@ export function strikeAtMan(
   isDefending: boolean,
 ): void {
   const [striker, target] = [unitAt(table, by), unitAt(table, at)];
-  const row = rowOf(table, striker);
+  const row = strikeRow(table, striker);
   const need = atMost('hex-ass-07', STRIKES[row].step, strikeModifiers(table, striker, target, slope, isDefending));
   const result = readDice(play as Play<never>, { rule: 'hex-ass-07', use: 'strike', of: by, need }, (natural) =>
     strikeResult(row, modified(need, natural)),
@@ -153,7 +153,7 @@ export function canHurt(
 ): boolean {
   const need = atMost(
     'hex-ass-07',
-    STRIKES[rowOf(table, striker)].step,
+    STRIKES[strikeRow(table, striker)].step,
     strikeModifiers(table, striker, target, slope, isDefending),
   );
   return modified(need, 2) <= need.base;

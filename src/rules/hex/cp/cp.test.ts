@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shot } from '../fire/firing.testing.ts';
 import { acting, go, halt, move, shoot } from '../move/moving.testing.ts';
 import { CARDS, type Group, ofType, type Piece } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';
@@ -29,6 +30,38 @@ describe('the command action', () => {
     const again = acting({ 'a-cp': { ...CP, hasCommanded: true }, 'a-1': { ...SQUAD, fire: 'check' } });
     expect(again.refusal('axis', command('clear'))).toBe('COMMANDED hex-cp-02');
     expect(again.refusal('axis', move('a-cp'))).toBeNull();
+    again.rules.apply(again.table, { type: 'turn', rule: 'hex-turn-01', turn: 2 });
+    expect(again.unit('a-cp').hasCommanded).toBe(false);
+  });
+
+  test('hex-cp-04, hex-cp-07 a unit of another platoon of the company acts inside this activation', () => {
+    const after = (what: Command, state: Partial<Piece>) => {
+      const b: Group = { side: 'axis', company: 'a', units: { 'b-1': { ...SQUAD, ...state } } };
+      const stage = acting({ 'a-cp': CP }, { groups: { b } });
+      stage.play(command(what, 'b-1'));
+      return stage.refusal('axis', move('b-1'));
+    };
+    expect([after('reactivate', {}), after('unstop', { isStopped: true })]).toEqual([null, null]);
+  });
+
+  test('hex-cp-05, hex-cp-06, hex-cp-07 a command needs a marker that it does away with', () => {
+    const stage = acting({ 'a-cp': CP, 'a-1': SQUAD });
+    expect((['clear', 'ease', 'unstop'] as const).map((what) => stage.refusal('axis', command(what)))).toEqual([
+      ...['NO_USE hex-cp-05', 'NO_USE hex-cp-06', 'NO_USE hex-cp-07'],
+    ]);
+  });
+
+  test('hex-cp-08 the fires of the mortar may use what the CP sees', () => {
+    const units: Record<string, Piece> = {
+      'a-cp': { card: CARDS.cp, at: '0602' },
+      'a-1': { card: CARDS.mortar60, at: '0502' },
+    };
+    const ground = { ground: [{ forest: '0503' }] };
+    const fire = shot({ at: '0507', on: 'mortar' });
+    const stage = acting(units, { ground });
+    expect(stage.refusal('axis', fire)).toBe('NOT_SEEN hex-mor-01');
+    stage.play(command('observe'));
+    expect(stage.refusal('axis', fire)).toBeNull();
   });
 
   test('hex-cp-03 it is for a unit of its own formation, in its hex or beside it', () => {

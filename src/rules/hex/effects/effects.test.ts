@@ -58,7 +58,7 @@ describe('the first two steps of the administrative phase', () => {
     expect(stage.table.impacts).toEqual([]);
   });
 
-  test('hex-adm-02, hex-fx-04 type 2 smoke becomes type 1, type 1 goes', () => {
+  test('hex-adm-02, hex-fx-04, hex-fx-06 type 2 smoke becomes type 1, type 1 goes', () => {
     const stage = phase(
       {},
       {
@@ -121,7 +121,7 @@ describe('the first two steps of the administrative phase', () => {
 });
 
 describe('smoke', () => {
-  test('hex-act-15, hex-fx-01, hex-fx-02 infantry lays type 1 in its own or an adjacent hex, and has no Move marker of it', () => {
+  test('hex-act-15, hex-chk-11, hex-fx-01, hex-fx-02 infantry lays type 1 in its own or an adjacent hex, and has no Move marker of it', () => {
     const stage = active({ 'a-1': { at: '0505' } });
     expect(stage.refusal('axis', smoke('a-1', 'hand', '0503'))).toBe('TOO_FAR hex-fx-02');
     expect(stage.refusal('axis', smoke('a-1', 'hand', '0505'))).toBeNull();
@@ -134,9 +134,14 @@ describe('smoke', () => {
     const stage = active({ 'a-1': { at: '0505' } }, { table: { smoke: [[at('0504'), 2]] } });
     stage.play(smoke('a-1', 'hand', '0504'));
     expect(stage.table.smoke).toEqual([[at('0504'), 2]]);
+    const thin = phase({}, { table: { smoke: [[at('0605'), 2]] } });
+    const laid = { type: 'smoke-laid', rule: 'hex-fx-05', hex: at('0605'), level: 2, place: '0605' } as const;
+    expect(thin.table.smoke).toEqual([[at('0605'), 1]]);
+    thin.rules.apply(thin.table, laid);
+    expect(thin.table.smoke).toEqual([[at('0605'), 2]]);
   });
 
-  test('hex-fx-02, hex-act-28 pots need a vehicle that has them, and reach as far', () => {
+  test('hex-fx-02, hex-act-28, hex-chk-11 pots need a vehicle that has them, and reach as far', () => {
     const stage = active({
       'a-1': { card: cardNamed('cromwell'), at: '0505', facing: 1 },
       'a-2': { card: cardNamed('panther'), at: '0305', facing: 1 },
@@ -149,10 +154,12 @@ describe('smoke', () => {
     expect(stage.unit('a-1').fire).toBe('none');
   });
 
-  test('hex-fx-03, hex-chk-11 shells go into any hex that the tank sees, and are a fire', () => {
+  test('hex-fx-01, hex-fx-03, hex-chk-11 shells go into any hex that the tank sees, and are a fire', () => {
     const tank = { card: cardNamed('sherman-75'), at: '0505', facing: 1 } as const;
-    const stage = active({ 'a-1': tank }, { ground: { ground: [{ forest: '0503' }] } });
+    const other = { card: cardNamed('panther'), at: '0305', facing: 1 } as const;
+    const stage = active({ 'a-1': tank, 'a-2': other }, { ground: { ground: [{ forest: '0503' }] } });
     expect(stage.refusal('axis', smoke('a-1', 'shells', '0501'))).toBe('NOT_SEEN hex-fx-03');
+    expect(stage.refusal('axis', smoke('a-2', 'shells', '0306'))).toBe('NO_SMOKE hex-fx-03');
     stage.play(smoke('a-1', 'shells', '0909'));
     expect(stage.table.smoke).toEqual([[at('0909'), 1]]);
     expect(stage.unit('a-1').fire).toBe('check');
@@ -295,22 +302,32 @@ describe('works', () => {
 
   test('hex-fx-12 not in buildings, marsh or water, nor on roads, nor where there are works', () => {
     const ground: Ground = {
-      ground: [{ marsh: '0505' }, { 'wood building': '0305' }],
+      ground: [{ marsh: '0505' }, { 'wood building': '0305' }, { watercourse: '0309 to 0310' }],
       roads: ['0705 to 0706'],
     } as Ground;
-    const units = { 'a-1': { at: '0505' }, 'a-2': { at: '0305' }, 'a-3': { at: '0705' }, 'a-4': { at: '0909' } };
+    const units = {
+      ...{ 'a-1': { at: '0505' }, 'a-2': { at: '0305' }, 'a-3': { at: '0705' } },
+      ...{ 'a-4': { at: '0909' }, 'a-5': { at: '0309' } },
+    };
     const stage = active(units, {
       ground,
       table: { works: [{ hex: at('0909'), kind: 'entrenchment', isForVehicles: false }] },
     });
-    expect(['a-1', 'a-2', 'a-3', 'a-4'].map((id) => stage.refusal('axis', dig(id)))).toEqual([
-      ...['NO_DIGGING hex-fx-12', 'NO_DIGGING hex-fx-12', 'NO_DIGGING hex-fx-12', 'DUG hex-fx-12'],
-    ]);
+    expect(['a-1', 'a-2', 'a-3', 'a-5'].map((id) => stage.refusal('axis', dig(id)))).toEqual(
+      Array.from({ length: 4 }, () => 'NO_DIGGING hex-fx-12'),
+    );
+    expect(stage.refusal('axis', dig('a-4'))).toBe('DUG hex-fx-12');
   });
 
   test('hex-act-17 only infantry digs', () => {
     const stage = active({ 'a-1': { card: CARDS.hmg42, at: '0505' } });
     expect(stage.refusal('axis', dig('a-1'))).toBe('NOT_INFANTRY hex-act-17');
+  });
+
+  test('hex-fx-13 a prepared position protects by 3', () => {
+    const works = [{ hex: at('0505'), kind: 'prepared position', isForVehicles: false }] as const;
+    const table = tableFor({ groups: { a: axis({ 'a-1': { at: '0505' } }), b: FAR }, table: { works } });
+    expect(protectionOf(table, unitAt(table, 'a-1'), { at: at('0508'), floor: 0 })).toBe(3);
   });
 
   test('hex-fx-13 nobody digs a prepared position', () => {

@@ -9,6 +9,7 @@ export const entrenchFrame = (table: HexTable, unit: string): EntrenchFrame => {
   return { proc: 'entrench', step: 'dig', side, unit, isHidden, hex: at };
 };
 
+/** hex-mark-15 The turn in which it began, then the entrenchment. */
 export const entrench = procedure<EntrenchFrame>(() => ({
   dig: ({ table, self, play }) => {
     const unit = unitAt(table, self.unit);

@@ -12,7 +12,7 @@ import { isWatched } from '../hidden.ts';
 import { markFire, reveal } from '../marks.ts';
 import { halfMoveOf } from '../move/allowance.ts';
 import { moveFrame } from '../move/types.ts';
-import { hexName } from '../parts.ts';
+import { hexName, toldOf } from '../parts.ts';
 import { seesAny, seesHex } from '../sight.ts';
 import { cardOf, type HexTable, isInfantry, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
 import { SMOKE } from '../tables/observation.ts';
@@ -98,6 +98,9 @@ const isFit = (unit: Unit | undefined): unit is Unit =>
 
 type Lay = { kind: 'lay-smoke'; hex: Hex | null };
 
+/** Of a die, where smoke is scarce. */
+const SMOKE_LEFT = 3;
+
 export const smoke = procedure<SmokeFrame>(({ ask }) => ({
   begin: ({ table, self }) =>
     self.move === 'before'
@@ -145,7 +148,12 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
   /** hex-chk-11 Who is marked checks first. */
   check: ({ table, self, play }) => {
     const isReady = !isFired(self.by) || passesFireCheck(table, play, self.unit, 'main');
-    return { to: isReady ? 'lay' : 'over' };
+    if (!isReady) return { to: 'over' };
+    // hex-fx-02 Where smoke is scarce there may be none left; whoever has none has acted.
+    if (table.terms.options.smoke !== 'scarce') return { to: 'lay' };
+    const told = toldOf(table, unitAt(table, self.unit));
+    const die = play.die({ rule: 'hex-fx-02', use: 'smoke', of: self.unit, ...told });
+    return { to: die <= SMOKE_LEFT ? 'lay' : 'over' };
   },
 
   /** hex-fx-01 Type 1, whoever lays it. */

@@ -136,6 +136,7 @@ function moraleTest(
   rule: RuleId,
   use: 'stoppage' | 'neutralisation',
 ): Margin {
+  // hex-dice-04 The digit is written against M: it changes the number, and with it its double.
   const m = moraleOf(table, unit) - less;
   const need = atMost(rule, m);
   // hex-res-08 For a unit that is neutralised a stoppage test is lost only by the wider margin.

@@ -29,7 +29,7 @@ describe('fire checks', () => {
     expect(stage.unit('a-1').fire).toBe('check');
   });
 
-  test('hex-chk-01 above it does not fire, and the marker becomes No More Fire', () => {
+  test('hex-chk-01, hex-mark-02 above it does not fire, and the marker becomes No More Fire', () => {
     const stage = checks('3,4');
     expect(attacksIn(stage.opening)).toEqual([]);
     expect(stage.unit('a-1').fire).toBe('no more');

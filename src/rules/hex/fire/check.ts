@@ -1,8 +1,8 @@
 /** hex-chk-01 to hex-chk-10 Fire checks, jams and ammunition. */
-import { atMost } from '../../../kernel/explain.ts';
+import { atMost, type Target } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { flag, leave, type MarkEvent, markFire } from '../marks.ts';
-import { isHesitant } from '../morale.ts';
+import { isHesitant, moraleOf } from '../morale.ts';
 import { type Fire, type OfUnit, toldOf } from '../parts.ts';
 import { cardOf, type HexTable, type Unit, unitAt } from '../state.ts';
 import { DEPLETION, FIRE_CHECK_MODIFIERS, JAM } from '../tables/checks.ts';
@@ -34,15 +34,18 @@ export function mayDeplete(table: HexTable, unit: Unit): boolean {
   return unit.ammo === null && (of === 'mortar' || of === 'gun' || vehicle?.isTank === true);
 }
 
-/** hex-chk-01 to hex-chk-09, hex-opp-07, hex-pat-07, hex-gap-02 The check of a unit that bears Fire=Check; hex-chk-03 others need none. Says whether it fires. */
-export function passesFireCheck(table: HexTable, play: Tell, of: string, weapon: Fire['weapon']): boolean {
-  const unit = unitAt(table, of);
-  if (unit.fire === 'none') return true;
-  if (unit.fire === 'no more') return false;
+/** hex-chk-01, hex-chk-02, hex-chk-04, hex-chk-07, hex-chk-09 What the check of a unit is rolled against, and what its dice come to. */
+export function checkOf(
+  table: HexTable,
+  unit: Unit,
+  weapon: Fire['weapon'],
+): { readonly need: Target; readonly read: (natural: number) => Verdict } {
   const { stopped, hesitant } = FIRE_CHECK_MODIFIERS;
-  const need = atMost('hex-chk-01', rateOf(table, unit, weapon), [
+  // hex-gap-02 Hesitancy is in M.
+  const isByMorale = table.terms.options.fireCheck === 'morale';
+  const need = atMost('hex-chk-01', isByMorale ? moraleOf(table, unit) : rateOf(table, unit, weapon), [
     unit.isStopped ? stopped : null,
-    isHesitant(table, unit) ? hesitant : null,
+    !isByMorale && isHesitant(table, unit) ? hesitant : null,
   ]);
   const jams = mayJam(table, unit, weapon);
   const depletes = mayDeplete(table, unit);
@@ -53,6 +56,15 @@ export function passesFireCheck(table: HexTable, play: Tell, of: string, weapon:
     const fires = modified(need, natural) <= need.base ? 'fires' : 'fails';
     return depletes && natural === DEPLETION.natural ? `${fires}, depleted` : fires;
   };
+  return { need, read };
+}
+
+/** hex-chk-01 to hex-chk-09, hex-opp-07, hex-pat-07, hex-gap-02 The check of a unit that bears Fire=Check; hex-chk-03 others need none. Says whether it fires. */
+export function passesFireCheck(table: HexTable, play: Tell, of: string, weapon: Fire['weapon']): boolean {
+  const unit = unitAt(table, of);
+  if (unit.fire === 'none') return true;
+  if (unit.fire === 'no more') return false;
+  const { need, read } = checkOf(table, unit, weapon);
   const label = { rule: 'hex-chk-01', use: 'check', of, need, ...toldOf(table, unit) };
   const verdict = readDice(play, label, read);
   switch (verdict) {

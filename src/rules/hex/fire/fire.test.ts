@@ -19,7 +19,7 @@ const refused = (setting: Parameters<typeof tableFor>[0], fire = shot()) =>
   refuseShot(tableFor(setting), fire, ACTIVE)?.code ?? null;
 
 describe('who may be fired at', () => {
-  test('hex-fire-01 one enemy unit that is seen and is no AFV', () => {
+  test('hex-fire-01, hex-gap-10 one enemy unit that is seen and is no AFV', () => {
     expect(refused(facing({ 'a-1': GRENADIERS }, { 'b-1': { at: '0506' } }))).toBeNull();
     const sherman = { card: cardNamed('sherman-75'), at: '0506', facing: 1 as const };
     expect(refused(facing({ 'a-1': GRENADIERS }, { 'b-1': sherman }))).toBe('ARMOURED');
@@ -30,19 +30,22 @@ describe('who may be fired at', () => {
     expect(
       refused(facing({ 'a-1': GRENADIERS, 'a-2': { at: '0506' } }, { 'b-1': { at: '0507' } }), shot({ at: 'a-2' })),
     ).toBe('NO_TARGET');
+    const two = facing({ 'a-1': GRENADIERS }, { 'b-1': { at: '0506' }, 'b-2': { at: '0506' } }, { dice: DUD });
+    expect(attacksIn(fires(two).opening).map(({ unit }) => unit)).toEqual(['b-1']);
   });
 
   test('hex-fire-01 a group is refused where one member does not see the target', () => {
-    const ground = { ground: [{ forest: '0604' }] };
+    const target = { 'b-1': { at: '0506' } };
     const firers = { 'a-1': GRENADIERS, 'a-2': { card: CARDS.grenadierSquad, at: '0602' } };
+    const ground = { ground: [{ forest: '0603' }] };
     const group = shot({ units: ['a-1', 'a-2'] });
-    expect(refused(facing(firers, { 'b-1': { at: '0506' } }, { ground }), group)).toBeNull();
-    expect(refused(facing(firers, { 'b-1': { at: '0606' } }, { ground }), shot({ units: ['a-1', 'a-2'] }))).toBe(
-      'NOT_SEEN',
-    );
+    expect(refused(facing(firers, target), group)).toBeNull();
+    // The first of them sees it still.
+    expect(refused(facing(firers, target, { ground }))).toBeNull();
+    expect(refused(facing(firers, target, { ground }), group)).toBe('NOT_SEEN');
   });
 
-  test('hex-fire-03 no fire beyond twice the normal range', () => {
+  test('hex-fire-03, hex-unit-07 no fire beyond twice the normal range', () => {
     const setting = (to: string) => facing({ 'a-1': { at: '0101' } }, { 'b-1': { at: to } });
     expect(refused(setting('1106'))).toBeNull();
     expect(refused(setting('1107'))).toBe('TOO_FAR');
@@ -60,7 +63,7 @@ describe('strength', () => {
     expect(factorAt('0504')).toBe(5);
   });
 
-  test('hex-fire-03 halved beyond normal range', () => {
+  test('hex-fire-03, hex-unit-07 halved beyond normal range', () => {
     expect(factorAt('0508')).toBe(5);
     expect(factorAt('0509')).toBe(2.5);
   });
@@ -80,7 +83,7 @@ describe('strength', () => {
   test.each([
     ['smoke', { smoke: [[4 + 12, 1]] }],
     ['a blaze', { blazes: [4 + 12] }],
-  ])('hex-fire-06 halved if the firer is in %s', (_, table) => {
+  ])('hex-fire-06, hex-fx-06 halved if the firer is in %s', (_, table) => {
     const setting = facing({ 'a-1': GRENADIERS }, { 'b-1': { at: '0503' } }, { dice: DUD, table: table as never });
     expect(attacksIn(fires(setting).opening)[0]!.factor).toBe(5);
   });
@@ -169,7 +172,7 @@ describe('group fire', () => {
     expect(one).toMatchObject([{ factor: 2.5, column: 2 }]);
   });
 
-  test('hex-fire-11, hex-fire-22 less than 1 is no attack, but those who fired are marked', () => {
+  test('hex-fire-11, hex-fire-22, hex-gap-04 less than 1 is no attack, but those who fired are marked', () => {
     const cp = { 'a-1': { card: CARDS.cp, at: '0502', isStopped: true } };
     const stage = fires(facing(cp, { 'b-1': { at: '0504' } }));
     expect(rolls(stage.opening)).toEqual([]);
@@ -227,7 +230,7 @@ describe('the dice', () => {
     ['tactical', -1],
     ['normal', -2],
     ['rapid', -3],
-  ] as const)('hex-fire-14 a target with Move marker %s', (move, value) => {
+  ] as const)('hex-fire-14, hex-gap-07 a target with Move marker %s', (move, value) => {
     expect(at({ move })).toBe(value);
   });
 
@@ -253,7 +256,7 @@ describe('the dice', () => {
     expect(at({}, { ground: [{ field: '0503-0505' }] })).toBe(3);
   });
 
-  test('hex-fire-13, hex-map-12 smoke on the target adds 1', () => {
+  test('hex-fire-13, hex-fx-06, hex-map-12 smoke on the target adds 1', () => {
     expect(at({}, {}, { blazes: [4 + 5 * 12] })).toBe(1);
   });
 
@@ -311,7 +314,7 @@ describe('buildings and soft vehicles', () => {
       ),
     );
 
-  test('hex-fire-19, hex-fx-07 an I or E in a wood building, and then 2 or less: ruins, a blaze, all in it stopped', () => {
+  test('hex-fire-19, hex-gap-11, hex-fx-07, hex-mark-14 an I or E in a wood building, and then 2 or less: ruins, a blaze, all in it stopped', () => {
     const stage = house('wood building', 'attack=2,2 burns=2');
     expect(attacksIn(stage.opening)).toMatchObject([{ result: 'I' }]);
     expect(stage.table.ruins).toHaveLength(1);
@@ -319,6 +322,19 @@ describe('buildings and soft vehicles', () => {
     expect(stage.unit('b-2').isStopped).toBe(true);
     const safe = house('wood building', 'attack=2,2 burns=3');
     expect(safe.table.blazes).toEqual([]);
+  });
+
+  test('hex-fire-19 an E does it too', () => {
+    const strong = { ...big, main: { ...big.main, ap: 40 } };
+    const stage = fires(
+      facing(
+        { 'a-1': { card: strong, at: '0502' } },
+        { 'b-1': { at: '0506' } },
+        { ground: { ground: [{ 'wood building': '0506' }] }, dice: 'attack=1,1 burns=2' },
+      ),
+    );
+    expect(attacksIn(stage.opening)).toMatchObject([{ result: 'E' }]);
+    expect(stage.table.blazes).toHaveLength(1);
   });
 
   test('hex-fire-19 not by a test, and not a stone building by direct fire', () => {
@@ -351,6 +367,15 @@ describe('buildings and soft vehicles', () => {
     const rapid = truck('attack=1,1', { move: 'rapid' });
     expect(attacksIn(rapid.opening)).toMatchObject([{ result: 'I' }]);
     expect(rapid.has('b-1')).toBe(false);
+    const strong = fires(
+      facing(
+        { 'a-1': { card: big, at: '0502' } },
+        { 'b-1': { card: cardNamed('truck'), at: '0506', facing: 1 } },
+        { dice: 'attack=1,1' },
+      ),
+    );
+    expect(attacksIn(strong.opening)).toMatchObject([{ result: 'E' }]);
+    expect(strong.has('b-1')).toBe(false);
   });
 
   test('hex-fire-20, hex-trn-10 passengers of a destroyed vehicle lose a step on 7 or less, or die', () => {
@@ -391,7 +416,7 @@ describe('the Fire action', () => {
       dice: `initiative=6,5 initiative=1,1 ${dice}`,
     });
 
-  test('hex-act-08, hex-act-10 it fires again as long as its checks are passed and it wants to', () => {
+  test('hex-act-08, hex-act-10, hex-gap-02 it fires again as long as its checks are passed and it wants to', () => {
     const stage = play(`${DUD} check=3,3 ${DUD} check=4,4`);
     stage.play(activate('a'), shot());
     expect(stage.asked).toBe('fire-action.again axis');

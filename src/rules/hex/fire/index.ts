@@ -35,10 +35,13 @@ export const fireChapter = chapter({
   answers: { fire: fireAnswer, cease },
   events: {
     fired: {
-      seenBy: open('side', 'units', 'target', 'place', 'on', 'weapon', 'strengths', 'factor'),
+      seenBy: open('side', 'units', 'target', 'place', 'on', 'weapon', 'strengths', 'factor', 'isResponse'),
       tone: 'order',
       group: 'opens',
-      apply: () => {},
+      // hex-fx-12 Who fires in an activation of its own has stopped digging.
+      apply: (table, { units, isResponse }) => {
+        if (!isResponse) for (const id of units) changeUnit(table, id, { digging: 0 });
+      },
       say: ({ units, target, place, on, strengths, factor }) => {
         const at =
           target === null ? say`${on === 'mortar' ? '' : 'the "?" in '}${place}` : say`${name(target)} in ${place}`;

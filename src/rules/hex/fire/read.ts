@@ -28,5 +28,5 @@ export function readDice<R>(
   return results[play.sum({ n: 2, from, ...label }).band]!;
 }
 
-/** What the modifiers of a target make of a natural sum. */
+/** hex-dice-04, hex-dice-05 What is written against the dice changes their sum, all of it together; the number to be met stays. */
 export const modified = (need: Target, natural: number): number => natural + modification(need);

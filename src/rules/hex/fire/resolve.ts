@@ -95,6 +95,7 @@ function tell(table: HexTable, play: Tell, self: FireFrame, strengths: readonly 
     weapon,
     strengths,
     factor,
+    isResponse: self.isResponse,
     ...toldOf(table, { side, isHidden }),
   });
   // hex-pat-06 Of a Panzerfaust nobody hears before it is found.

@@ -55,7 +55,7 @@ describe('results', () => {
     ['S2', '2,3', '2'],
     ['S2', '5,5', 'stopped 2'],
     ['S2', '5,6', 'neutralised 2'],
-  ] as const)('hex-res-02 %s and %s on M 7: %s', (result, dice, is) => {
+  ] as const)('hex-res-02, hex-gap-05 %s and %s on M 7: %s', (result, dice, is) => {
     expect(state(suffers(result, dice))).toBe(is);
   });
 
@@ -68,7 +68,7 @@ describe('results', () => {
     ['N3', '2,2', '2'],
     ['N3', '4,4', 'neutralised 2'],
     ['N3', '4,5', 'neutralised 1'],
-  ] as const)('hex-res-03 %s and %s on M 7: %s', (result, dice, is) => {
+  ] as const)('hex-res-03, hex-gap-05, hex-mark-05 %s and %s on M 7: %s', (result, dice, is) => {
     expect(state(suffers(result, dice))).toBe(is);
   });
 

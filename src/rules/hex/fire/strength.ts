@@ -28,7 +28,7 @@ export interface Factored {
   readonly times: number;
 }
 
-/** hex-fire-08 What a unit brings to an attack: exact, in halves, quarters and finer. */
+/** hex-fire-08, hex-dice-06 What a unit brings to an attack: exact, in halves, quarters and finer. */
 export interface Strength {
   readonly unit: string;
   /** As printed on the side of the counter that is up. */
@@ -74,6 +74,7 @@ const modifierSum = (list: readonly (Modifier | null)[]): number =>
 /** hex-fire-13 to hex-fire-16 What the line from one firer adds to the dice; hex-face-08 `isFromFront`: does all fire come from its front? */
 function lineModifiers(table: HexTable, target: Unit, firer: Unit, isFromFront: boolean): (Modifier | null)[] {
   const { tactical, normal, rapid, gunFront, smoke, hindrance } = COMBAT_MODIFIERS;
+  // hex-gap-07 The marker counts, until it comes off, and not the act.
   const movement = { none: null, tactical, normal, rapid }[target.move];
   const hindrances = Math.min(MOST_HINDRANCES, hindrancesOf(table, firer, target) ?? 0);
   return [

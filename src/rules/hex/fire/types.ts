@@ -63,6 +63,7 @@ export type Fired = HexEventBase<'fired'> & {
   readonly weapon: Fire['weapon'];
   readonly strengths: readonly Strength[];
   readonly factor: number;
+  readonly isResponse: boolean;
 };
 
 /** hex-hid-03 What the enemy learns when hidden units open fire, before they are revealed: that they do, and at what. */

@@ -37,7 +37,7 @@ const GROUNDED = 3;
 const weatherModifier = (table: HexTable, rule: 'hex-sup-10' | 'hex-sup-15'): Modifier | null =>
   when(weatherOf(table) > 0, rule, 'Visibility', weatherOf(table));
 
-/** hex-sup-05, hex-sup-11, hex-sup-12, hex-sup-15 Does it come this turn? Only its own side sees the dice. */
+/** hex-sup-05, hex-sup-11, hex-sup-12, hex-sup-15, hex-gap-08 Does it come this turn? Only its own side sees the dice. */
 export function arrives(table: HexTable, play: Play<never>, { id, side, type, mission }: Battery): boolean {
   const { isSure, isRegistered, delayed } = mission!;
   const to = seatsOf(table, side);

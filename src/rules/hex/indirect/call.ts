@@ -56,11 +56,13 @@ export function refuseCall(table: HexTable, side: Side, answer: CallFire): Refus
     : refusal('NOT_SEEN', 'hex-sup-03', 'The observer does not see that hex.', { unit: observer.id });
 }
 
-/** hex-sup-11, hex-sup-12 After a fire this turn the same hex again, or one near it, needs no delay test. */
+/** hex-sup-11, hex-sup-12 After a fire this turn the same hex again, or one near it that the observer sees, needs no delay test. */
 export function missionOf(table: HexTable, { id: _id, ...battery }: Battery, answer: CallFire): Mission {
   const { hex, observer, isSmoke } = answer;
   const far = battery.last === OFF ? Number.POSITIVE_INFINITY : distanceBetween(boardOf(table), battery.last, hex);
-  const isSure = battery.hasFired && battery.type !== 'Bomb' && far <= CORRECTION;
+  const eyes = observer === null ? undefined : unitOf(table, observer);
+  const isCorrected = far <= CORRECTION && eyes !== undefined && seesHex(table, eyes, hex);
+  const isSure = battery.hasFired && battery.type !== 'Bomb' && (far === 0 || isCorrected);
   const registered = battery.type !== 'Bomb' && isRegistered(table, battery.side, hex);
   return { hex, observer, isSmoke, isRegistered: registered, delayed: 0, isSure };
 }

@@ -18,6 +18,7 @@ import {
   INDIRECT_MODIFIERS,
   type IndirectColumn,
   indirectProtection,
+  THICK_ARMOUR,
 } from '../tables/indirect.ts';
 
 export interface Shells {
@@ -44,16 +45,13 @@ export function indirectModifiers(table: HexTable, unit: Unit): (Modifier | null
   ];
 }
 
-/** Thick armour in front is this and more (L485). */
-const THICK = 11;
-
-/** hex-ind-06, hex-ind-07 */
+/** hex-ind-06, hex-ind-07, hex-gap-20 */
 export function vehicleModifiers(table: HexTable, unit: Unit, distance: number): (Modifier | null)[] {
   const { armour = null, isOpenTopped = false } = cardOf(table, unit).vehicle ?? {};
   const { openTopped, thick } = AGAINST_VEHICLE_MODIFIERS;
   return [
     armour !== null && isOpenTopped ? openTopped : null,
-    armour !== null && armour.front >= THICK ? thick : null,
+    armour !== null && armour.front >= THICK_ARMOUR ? thick : null,
     when(distance > 0, 'hex-ind-07', 'Hexes from the impact', distance),
   ];
 }

@@ -73,6 +73,7 @@ describe('recording', () => {
     expect(phase({ of: [battery({ fires: 0 })] }).asked).toBe('over');
     expect(phase({ of: [battery({ from: 4 })] }).asked).toBe('over');
     expect(phase({ of: [battery({ until: 2 })] }).asked).toBe('over');
+    expect(phase({ of: [battery({ until: 9 })], table: { turn: 8 } }).asked).toBe('over');
     const stage = phase({ of: [battery({ hasSmoke: false })] });
     expect(stage.refusal('allies', call('0505', { isSmoke: true }))).toBe('NO_SMOKE hex-sup-01');
     expect(stage.refusal('allies', call('0505'))).toBeNull();
@@ -111,6 +112,21 @@ describe('recording', () => {
     expect(stage.table.batteries[0]!.mission!.isSure).toBe(isSure);
   });
 
+  test('hex-sup-12 a registered hex that nobody sees is a new request, though it be near', () => {
+    const sure = (hex: string, observer: string | null) => {
+      const stage = phase({
+        ...{
+          of: [battery({ hasFired: true, last: at('0505'), repeats: 1 })],
+          ground: { ground: [{ forest: '0506' }] },
+        },
+        terms: { registered: { axis: [], allies: [at('0504'), at('0505')] } },
+      });
+      stage.play(call(hex, { observer }));
+      return stage.table.batteries[0]!.mission!.isSure;
+    };
+    expect([sure('0504', null), sure('0504', 'b-obs'), sure('0505', null)]).toEqual([false, false, true]);
+  });
+
   test('hex-sup-11 a battery that did not fire this turn is tested again', () => {
     const stage = phase({ of: [battery({ last: at('0505'), repeats: 1 })] });
     stage.play(call('0505'));
@@ -129,7 +145,7 @@ describe('delay', () => {
   test.each([
     ['3,4', 'direction=1 scatter=1', 1],
     ['4,4', '', 0],
-  ])('hex-sup-02, hex-sup-05 two dice of 7 or less: %s', (delay, more, hits) => {
+  ])('hex-sup-02, hex-sup-05, hex-gap-08 two dice of 7 or less: %s', (delay, more, hits) => {
     const stage = phase({ of: [battery({ mission: MISSION })], dice: `delay=${delay} ${more}` });
     expect(stage.asked).toBe('support.cancel allies');
     expect(ofType(stage.play(comes), 'impact')).toHaveLength(hits);
@@ -298,12 +314,15 @@ describe('barrages', () => {
   test('hex-sup-13, hex-sup-14, hex-ind-01 every unit of both sides, with the factor of its distance, the impact first', () => {
     const { events, stage } = strike(
       {},
-      { 'a-1': { at: '0504' }, 'a-2': { at: '0505' }, 'a-3': { at: '0503' } },
+      { 'a-1': { at: '0504' }, 'a-2': { at: '0505', move: 'normal' }, 'a-3': { at: '0503' } },
       'attack=6,6 attack=6,6 attack=6,6',
       { own: { 'b-1': { at: '0505' } } },
     );
-    expect(ofType(events, 'attacked').map(({ unit, column }) => [unit, column])).toEqual([
-      ['a-2', 10],
+    const attacked = ofType(events, 'attacked');
+    expect(
+      attacked.map(({ unit, column, modifiers }) => [unit, column, ...modifiers.map(({ value }) => value)]),
+    ).toEqual([
+      ['a-2', 10, -1],
       ['b-1', 10],
       ['a-1', 4],
     ]);
@@ -324,24 +343,26 @@ describe('barrages', () => {
 
   test('hex-ind-02, hex-ind-03 what is in the hex less 1, and -1 on the move; no hexside, no smoke, no tactical movement', () => {
     const ground: Ground = {
-      ground: [{ forest: '0505' }],
+      ground: [{ forest: '0505' }, { 'stone building': '0303' }],
       hexsides: [{ bocage: '0606/0605' }],
     } as Ground;
     const units = {
       'a-1': { at: '0505', move: 'rapid' },
       'a-2': { at: '0606', move: 'tactical' },
       'a-3': { at: '0707', move: 'normal' },
+      'a-4': { at: '0303' },
     } as const;
     const table = tableFor({
       groups: { a: axis(units), b: allies() },
       ground,
-      table: { smoke: [[at('0606'), 1]], wrecks: [at('0505')] },
+      table: { smoke: [[at('0606'), 1]], wrecks: [at('0505'), at('0303')] },
     });
     const of = (id: string) => indirectModifiers(table, unitAt(table, id)).map((one) => one?.value ?? 0);
-    expect([of('a-1'), of('a-2'), of('a-3')]).toEqual([
+    expect([of('a-1'), of('a-2'), of('a-3'), of('a-4')]).toEqual([
       [2, -1],
       [0, 0],
       [0, -1],
+      [2, 0],
     ]);
   });
 
@@ -369,23 +390,25 @@ describe('barrages', () => {
     expect(stage.has('a-1')).toBe(false);
   });
 
-  test('hex-ind-06, hex-ind-07 open top -2, front armour of 11 and more +1, +1 for each hex from the impact', () => {
+  test('hex-ind-06, hex-ind-07, hex-gap-20 open top -2, front armour of 11 and more +1, +1 for each hex from the impact', () => {
     const table = tableFor({
       groups: {
         a: axis({
           'a-1': { card: cardNamed('marder-iii'), at: '0505', facing: 1 },
           'a-2': { card: cardNamed('panther'), at: '0505', facing: 1 },
           'a-3': { card: cardNamed('kubelwagen'), at: '0505', facing: 1 },
+          'a-4': { card: cardNamed('tiger-i'), at: '0505', facing: 1 },
         }),
         b: allies(),
       },
     });
     const of = (id: string, distance: number) =>
       vehicleModifiers(table, unitAt(table, id), distance).map((one) => one?.value ?? 0);
-    expect([of('a-1', 0), of('a-2', 1), of('a-3', 2)]).toEqual([
+    expect([of('a-1', 0), of('a-2', 1), of('a-3', 2), of('a-4', 0)]).toEqual([
       [-2, 0, 0],
       [0, 1, 1],
       [0, 0, 2],
+      [0, 1, 0],
     ]);
   });
 
@@ -529,7 +552,22 @@ describe('mortars', () => {
     };
     const far = { 'b-obs': { card: cardNamed('observer'), at: '1109' } };
 
-    test('hex-mor-01, hex-mor-04 a hex between its least and its longest range that it sees, set up', () => {
+    const reaching = (more: { readonly least?: number; readonly range?: number }): Readonly<Record<string, Piece>> => ({
+      ...far,
+      'b-m': { ...MORTAR, card: { ...MORTAR.card, main: { ...MORTAR.card.main!, ...more } } },
+    });
+
+    test('hex-mor-01 nothing beyond its longest range', () => {
+      expect(acting(reaching({ range: 6 })).refusal('allies', aimed('0503'))).toBeNull();
+      expect(acting(reaching({ range: 5 })).refusal('allies', aimed('0503'))).toBe('TOO_FAR hex-mor-01');
+    });
+
+    test('hex-mor-04 no adjacent hex, whatever its least range', () => {
+      expect(acting(reaching({ least: 1 })).refusal('allies', aimed('0508'))).toBe('TOO_FAR hex-mor-01');
+      expect(acting(reaching({ least: 1 })).refusal('allies', aimed('0507'))).toBeNull();
+    });
+
+    test('hex-mor-01, hex-mor-02, hex-mor-04 a hex between its least and its longest range that it sees, set up', () => {
       const stage = acting(far);
       expect(stage.refusal('allies', aimed('0503'))).toBeNull();
       expect(stage.refusal('allies', aimed('0507'))).toBe('TOO_FAR hex-mor-01');

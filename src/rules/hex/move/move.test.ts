@@ -276,7 +276,7 @@ describe('half a move', () => {
     expect(stage.unit('a-1')).toMatchObject({ isDismantled: false, at: at('0504'), move: 'normal' });
   });
 
-  test('hex-act-19 a dismantled weapon does not fire, and moves as infantry', () => {
+  test('hex-act-19, hex-mov-03 a dismantled weapon does not fire, and moves as infantry', () => {
     const stage = acting({ 'a-1': { card: CARDS.hmg42, at: '0502', isDismantled: true } }, { groups: { b: target } });
     expect(stage.refusal('axis', both(false))).toBe('DISMANTLED hex-act-19');
     expect(stage.refusal('axis', shot)).toBe('DISMANTLED hex-act-19');

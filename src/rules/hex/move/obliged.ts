@@ -44,3 +44,15 @@ export function settle(
   else eliminate(table, play, of, rule);
   return !place;
 }
+
+/** hex-stack-05, hex-stack-06 A unit on foot that has lost its vehicle among enemies, outside of an assault, goes beside; elsewhere it settles. */
+export function leaveEnemies(table: HexTable, play: Emitter<MarkEvent>, of: string): void {
+  const unit = unitAt(table, of);
+  if (unit.at === OFF || !isClosedTo(table, unit.at, unit.side)) {
+    settle(table, play, of, null);
+    return;
+  }
+  const at = refugesOf(table, unit)[0];
+  if (at === undefined) eliminate(table, play, of, 'hex-stack-06');
+  else put(table, play, of, { at }, 'hex-stack-05');
+}

@@ -94,6 +94,7 @@ function drive(table: HexTable, vehicle: Unit, { to, floor, facing }: Go): Price
     return hexsideOf(map, vehicle.at, way) === 'bocage' && !hasOpening(map, vehicle.at, way)
       ? refusal('BOCAGE', 'hex-veh-04', 'A vehicle crosses bocage at an opening only.')
       : shut();
+  // hex-gap-17 Backwards is a surcharge.
   const cost = turns + enter + (isBack ? costs.reverse : 0) + towing(table, vehicle);
   return priced(cost, hasRoad(map, vehicle.at, way));
 }
@@ -121,6 +122,8 @@ function refuseOverrun(table: HexTable, self: MoveFrame, unit: Unit, to: Hex): R
   const { isTank, isHalftrack } = cardOf(table, unit).vehicle ?? {};
   if (!(isTank || isHalftrack) || self.tank !== null || unit.at === OFF || isCarrying(table, unit))
     return refusal('HELD', 'hex-stack-05', 'The enemy holds that hex: only an assault leads in.');
+  if (table.terms.options.overrun === 'once' && unit.fire !== 'none')
+    return refusal('HAS_FIRED', 'hex-ovr-10', 'It has a fire marker, and overruns nobody again this turn.');
   const isBarred = enemiesIn(table, unit.side, to).some(
     (one) => !one.isHidden && isArmoured(table, one) && !one.isShutDown,
   );

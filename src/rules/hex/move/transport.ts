@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { flag, type MarkEvent, markMove, reveal, stop } from '../marks.ts';
 import { toldOf } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
-import { hasRoom } from '../stacking.ts';
+import { hasRoom, isClosedTo } from '../stacking.ts';
 import {
   cardOf,
   type HexTable,
@@ -20,7 +20,7 @@ import {
 } from '../state.ts';
 import { type Load, loadOf, mayCarry } from '../tables/transport.ts';
 import { halfOf, MOUNTING } from './allowance.ts';
-import { settle } from './obliged.ts';
+import { leaveEnemies } from './obliged.ts';
 import type { Dismount, Dismounted, Mount, Mounted, MoveFrame } from './types.ts';
 
 /** hex-trn-11 */
@@ -121,6 +121,8 @@ export function refuseDismount(table: HexTable, self: MoveFrame, { unit, facing 
     return refusal('FACING', 'hex-face-01', 'Guns face one of six hexsides, and nobody else who rides.');
   if (isGun(table, rider) && (self.unit === unit || vehicle.hasMoved))
     return refusal('MOVED', 'hex-trn-05', 'A gun is not moved in the turn in which it is unlimbered.', { unit });
+  if (isClosedTo(table, rider.at, rider.side))
+    return refusal('HELD', 'hex-stack-05', 'Nobody gets off in a hex of the enemy.', { unit });
   if (!hasRoom(table, rider.at, rider.side, rider))
     return refusal('STACKING', 'hex-stack-01', 'There is no room in that hex.');
   if (self.unit === vehicle.id) {
@@ -180,6 +182,6 @@ export function evacuate(table: HexTable, play: Emitter<MarkEvent | Dismounted>,
   for (const { id } of passengersOf(table, vehicle)) {
     const [rider, from] = [unitAt(table, id), unitAt(table, vehicle)];
     dismounted(table, play, rider, from, rider.facing === 0 ? 0 : from.facing, 'hex-trn-11');
-    settle(table, play, id, null);
+    leaveEnemies(table, play, id);
   }
 }

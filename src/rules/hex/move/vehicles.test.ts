@@ -38,7 +38,7 @@ describe('driving', () => {
     expect(left(stage).left).toBe(22);
   });
 
-  test('hex-veh-02, hex-veh-03 it goes where it faces, or backwards for 2 MPs more without turning', () => {
+  test('hex-veh-02, hex-veh-03, hex-gap-17 it goes where it faces, or backwards for 2 MPs more without turning', () => {
     const stage = acting({ 'a-1': { ...TANK, at: '0505' } });
     stage.play(move('a-1'));
     expect(stage.refusal('axis', go('0605', 4))).toBe('NOT_AHEAD hex-veh-02');
@@ -138,9 +138,14 @@ describe('markers and wrecks', () => {
     });
   };
 
-  test('hex-veh-05 in step 3 a vehicle may keep its Move marker', () => {
-    const stage = winding({ 'a-1': { ...TANK, move: 'normal' }, 'a-2': { ...TANK, at: '0503', move: 'normal' } });
+  test('hex-veh-05, hex-adm-03 in step 3 a vehicle may keep its Move marker', () => {
+    const stage = winding({
+      'a-1': { ...TANK, move: 'normal' },
+      'a-2': { ...TANK, at: '0503', move: 'normal' },
+      'a-3': { ...SQUAD, move: 'normal' },
+    });
     expect(stage.asked).toBe('administration.keep axis');
+    expect(stage.refusal('axis', { kind: 'keep-moving', units: ['a-3'] })).toBe('NOT_AMONG hex-adm-15');
     stage.play({ kind: 'keep-moving', units: ['a-1'] });
     expect([stage.unit('a-1').move, stage.unit('a-2').move]).toEqual(['normal', 'none']);
   });
@@ -167,7 +172,7 @@ describe('markers and wrecks', () => {
     ['4,3', true],
     ['4,4', false],
   ])(
-    'hex-veh-08, hex-gap-18 the crew of a vehicle immobilised this turn stays on dice not above M: %s',
+    'hex-veh-08, hex-adm-15, hex-gap-18 the crew of a vehicle immobilised this turn stays on dice not above M: %s',
     (dice, stays) => {
       const stage = winding(
         { 'a-1': { ...TANK, isImmobilised: true, wasImmobilised: true, isHidden: true } },
@@ -179,6 +184,12 @@ describe('markers and wrecks', () => {
       expect(stage.table.points.allies).toBe(stays ? 0 : 3);
     },
   );
+
+  test('hex-veh-08, hex-gap-18 one that was immobilised in an earlier turn is not tested again', () => {
+    const stage = winding({ 'a-1': { ...TANK, isImmobilised: true, isHidden: true } });
+    stage.defaults();
+    expect(stage.has('a-1')).toBe(true);
+  });
 
   test('hex-veh-08, hex-trn-11 who rode in a vehicle that is abandoned gets off stopped', () => {
     const stage = winding(
@@ -229,7 +240,7 @@ describe('markers and wrecks', () => {
 });
 
 describe('guns', () => {
-  test('hex-act-23 a light cannon is pushed one hex, with any facing at the end', () => {
+  test('hex-act-23, hex-unit-14 a light cannon is pushed one hex, with any facing at the end', () => {
     const ground: Setting['ground'] = {
       ...{ ground: [{ forest: '0501' }], hexsides: [{ hedge: '0502/0503' }, { wall: '0502/0602' }] },
     };
@@ -309,9 +320,22 @@ describe('transport', () => {
   test('hex-trn-03, hex-trn-13 a vehicle lets them off for half of its MPs; they have 2 left', () => {
     const stage = acting({ 'a-1': TRACK, 'a-2': { ...SQUAD, carriedBy: 'a-1' } });
     stage.play(move('a-1'), go('0503', 4), go('0504', 4), off('a-2'));
+    // 18 MPs, less two hexes of 3 and the half of 9.
+    expect(stage.game.stack.at(-1)).toMatchObject({ left: 6 });
     expect(stage.unit('a-2')).toMatchObject({ at: at('0504'), carriedBy: null, isActivated: false });
     stage.play(halt, move('a-2'));
     expect(stage.game.stack.at(-1)).toMatchObject({ left: 4 });
+  });
+
+  test('hex-stack-05 nobody gets off in a hex of the enemy', () => {
+    const asked = (where: string) => {
+      const enemy: Group = { side: 'allies', units: { 'b-1': { at: where, isNeutralised: true } } };
+      const riders = { 'a-1': { ...TRACK, isImmobilised: true }, 'a-2': { ...SQUAD, carriedBy: 'a-1' } };
+      const stage = acting(riders, { groups: { b: enemy } });
+      stage.play(move('a-2'));
+      return stage.asked;
+    };
+    expect([asked('0509'), asked('0502')]).toEqual(['move.go axis', CHOOSE]);
   });
 
   test('hex-trn-04 nobody mounts and dismounts in one turn', () => {
@@ -359,6 +383,9 @@ describe('transport', () => {
     stage.play(move('a-2'), mount('a-2', 'a-1'));
     expect(stage.refusal('axis', shot)).toBe('CARRIES hex-trn-07');
     expect(stage.refusal('axis', { kind: 'move-and-fire', unit: 'a-1', isFireFirst: true })).toBe('NO_MPS hex-mov-04');
+    const left = acting({ 'a-1': TRACK, 'a-2': { ...SQUAD, carriedBy: 'a-1' } }, { groups: { b: enemy } });
+    left.play(move('a-2'), off('a-2'), halt);
+    expect(left.refusal('axis', shot)).toBe('CARRIES hex-trn-07');
   });
 
   test('hex-trn-08, hex-trn-09, hex-op-15 who mounts a vehicle of another formation activates it: it may move at once', () => {

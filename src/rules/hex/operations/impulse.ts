@@ -196,7 +196,7 @@ export const activationFrame = ({
   observes: [],
 });
 
-/** hex-op-03 The first attempt of a side at a formation is free, and that of reinforcements on the turn they come. */
+/** hex-op-03, hex-gap-27 The first attempt of a side at a formation is free, and that of reinforcements on the turn they come. */
 export function isFree(table: HexTable, side: Side, formation: string): boolean {
   return !table.hasHadFree[side] || formationOf(table, formation).arrival?.turn === table.turn;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shot as fireAt } from '../fire/firing.testing.ts';
+import { acting, go, move } from '../move/moving.testing.ts';
 import {
   activate,
   alone,
@@ -59,6 +61,16 @@ describe('impulses', () => {
     expect(rolls(stage.play(activate('a')))).toEqual([]);
     stage.play(end);
     expect(rolls(stage.play(activate('c')))).toEqual([]);
+    expect(stage.table.hasHadFree).toEqual({ axis: true, allies: true });
+    stage.rules.apply(stage.table, { type: 'turn', rule: 'hex-turn-01', turn: 2 });
+    expect(stage.table.hasHadFree).toEqual({ axis: false, allies: false });
+  });
+
+  test('hex-op-03 after the turn in which they came reinforcements are rolled for as others are', () => {
+    const arrived = { ...SECOND, arrival: { turn: 1, hexes: [] } };
+    const table = { turn: 2, hasHadFree: { axis: false, allies: true } };
+    const stage = phase(`${ALLIES_FIRST} activate=1,2`, { groups: { a: AXIS, b: ALLIES, c: arrived }, table });
+    expect(rolls(stage.play(activate('c')))).toEqual(['activate 1 2']);
   });
 
   test('hex-op-04 later ones are activated by two dice not above the effective morale of the CP', () => {
@@ -76,6 +88,7 @@ describe('impulses', () => {
     ['not in command', { isOutOfCommand: true }, 1],
     ['stopped', { isStopped: true }, 1],
     ['neutralised', { isNeutralised: true, isStopped: true }, 2],
+    ['shut down', { isShutDown: true }, 1],
   ])('hex-op-04 a CP that is %s costs so much morale', (_, state, less) => {
     const hurt: Group = {
       side: 'allies',
@@ -122,6 +135,22 @@ describe('impulses', () => {
     expect(ofType(stage.play(pass), 'operations-over')).toHaveLength(1);
   });
 
+  test('hex-op-10 a side with a unit that it may activate alone is not done', () => {
+    const lost: Group = { ...ALLIES, units: { ...ALLIES.units, 'b-1': { at: '0609', isOutOfCommand: true } } };
+    const stage = phase(AXIS_FIRST, { groups: { a: AXIS, b: lost } });
+    stage.play(activate('a'), end, activate('b'), end);
+    expect(stage.asked).toBe('operations.impulse allies');
+    expect(stage.offers('allies')).toContainEqual(alone('b-1'));
+  });
+
+  test('hex-op-11 while neither side is done a natural 10 is a roll like any other', () => {
+    const shock = { ...SECOND, cpMorale: 10 };
+    const d: Group = { side: 'axis', units: { 'd-cp': { card: CARDS.cp, at: '0101' } } };
+    const stage = phase(`${ALLIES_FIRST} activate=5,5`, { groups: { a: AXIS, b: ALLIES, c: shock, d } });
+    stage.play(activate('b'), end, activate('a'), end, activate('c'));
+    expect(stage.formation('c').isActivated).toBe(true);
+  });
+
   test('hex-op-11 while one side is done a natural 10 of the other ends the phase, whatever the morale', () => {
     const shock = { ...SECOND, cpMorale: 10 };
     const stage = phase(`${AXIS_FIRST} activate=5,5`, { groups: { a: AXIS, b: ALLIES, c: shock } });
@@ -164,6 +193,24 @@ describe('units out of command', () => {
     expect(tried(most + 1)).toBe('operations.impulse axis');
   });
 
+  test('hex-op-06 one in command is not activated alone', () => {
+    const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: ALLIES } });
+    expect(stage.refusal('allies', alone('b-1'))).not.toBeNull();
+    expect(stage.kinds('allies')).not.toContain('alone');
+  });
+
+  test('hex-op-07 with its formation infantry out of command fires and does nothing else, others do nothing', () => {
+    const apart = { at: '0502', isOutOfCommand: true };
+    const stage = acting(
+      { 'a-1': { card: CARDS.grenadierSquad, ...apart }, 'a-2': { card: CARDS.hmg42, ...apart } },
+      { groups: { b: { side: 'allies', units: { 'b-1': { at: '0506', isNeutralised: true } } } }, dice: 'attack=6,6' },
+    );
+    expect(stage.refusal('axis', move('a-1'))).toBe('NOT_IN_COMMAND hex-op-07');
+    expect(stage.refusal('axis', fireAt({ units: ['a-2'] }))).toBe('NOT_IN_COMMAND hex-op-07');
+    stage.play(fireAt(), { kind: 'cease' });
+    expect(stage.unit('a-1').isActivated).toBe(true);
+  });
+
   test('hex-cmd-10 a platoon CP out of command is no isolated unit', () => {
     const cp: Group = { side: 'allies', units: { 'b-cp': { card: CARDS.cp, at: '0509', isOutOfCommand: true } } };
     const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: cp } });
@@ -201,13 +248,39 @@ describe('activation', () => {
     const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: shot(2) } });
     stage.play(activate('b'), { kind: 'shed', unit: 'b-1', loses: false });
     expect(stage.unit('b-1')).toMatchObject({ isStopped: true, steps: 2 });
-    expect(
-      phase(ALLIES_FIRST, { groups: { a: AXIS, b: shot(1) } })
-        .play(activate('b'))
-        .at(-1),
-    ).toMatchObject({
-      type: 'activated',
-    });
+    const last = phase(ALLIES_FIRST, { groups: { a: AXIS, b: shot(1) } });
+    last.play(activate('b'));
+    expect(last.asked).toBe('activation.choose allies');
+  });
+
+  test('hex-op-14 who is not stopped is not asked', () => {
+    const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: ALLIES } });
+    stage.play(activate('b'));
+    expect(stage.asked).toBe('activation.choose allies');
+  });
+
+  test('hex-op-13 each unit of the formation performs one action, one after the other, and nobody else', () => {
+    const squad = { card: CARDS.grenadierSquad, at: '0502' };
+    const c: Group = { side: 'axis', units: { 'c-1': squad } };
+    const stage = acting({ 'a-1': squad, 'a-2': squad }, { groups: { c } });
+    expect(stage.refusal('axis', move('c-1'))).toBe('OTHER_FORMATION hex-op-13');
+    stage.play(move('a-1', 'tactical'), go('0503'));
+    expect(stage.asked).toBe('activation.choose axis');
+    expect(stage.refusal('axis', move('a-1'))).toBe('ACTIVATED hex-mark-09');
+    expect(stage.refusal('axis', move('a-2'))).toBeNull();
+    stage.play(end);
+    expect(['a-1', 'a-2', 'a-cp', 'c-1'].map((id) => stage.unit(id).isActivated)).toEqual([true, true, true, false]);
+  });
+
+  test('hex-op-16 nobody is activated before its turn comes; who is not on the map can do nothing but enter', () => {
+    const late = (turn: number): Group => ({ ...SECOND, arrival: { turn, hexes: [] } });
+    const offered = (turn: number) => {
+      const stage = phase(ALLIES_FIRST, { groups: { a: AXIS, b: ALLIES, c: late(turn) } });
+      return stage.offers('allies').some((answer) => answer.kind === 'activate' && answer.formation === 'c');
+    };
+    expect([offered(1), offered(2)]).toEqual([true, false]);
+    const stage = acting({ 'a-1': { card: CARDS.grenadierSquad, at: '' } });
+    expect(stage.refusal('axis', fireAt({ at: 'z-cp' }))).toBe('ABSENT hex-op-16');
   });
 
   test('hex-op-17 an activation in which nobody can act is legal and simply ends', () => {

@@ -113,6 +113,7 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** hex-form-03 The first unit is the CP: of a company, for those directly under it. */
 function formationFrom(scenario: HexScenario, terms: Terms, one: ScenarioFormation): Formation {
   const { id, side, name, quality, thresholds, company = null, units, arrives } = one;
   const chief = units[0]!.card;

@@ -1,7 +1,7 @@
 /** In the operations phase: which formation, which unit, and what it does. */
 import { distanceBetween } from '../../../geometry/hex/board.ts';
 import { enemyOf } from '../../../kit/sides.ts';
-import type { AssaultAnswer } from '../assault/types.ts';
+import { canStepInto, mayAssault } from '../assault/ways.ts';
 import type { HexAnswer } from '../book.ts';
 import { canDigIn } from '../effects/ground.ts';
 import { waysToSmoke } from '../effects/smoke.ts';
@@ -11,7 +11,8 @@ import { formationsToActivate, isOfActivation, refuseActor, unitsToActivate } fr
 import { actionOf } from '../operations/actions.ts';
 import { activationFrame, isFree, ofFormation } from '../operations/impulse.ts';
 import type { ActivationFrame, OperationsFrame } from '../operations/types.ts';
-import { sees, shelterOf } from '../sight.ts';
+import { sees, seesHex, shelterOf } from '../sight.ts';
+import { hasRoom, isClosedTo } from '../stacking.ts';
 import {
   cardOf,
   type HexTable,
@@ -25,7 +26,8 @@ import {
   unitAt,
 } from '../state.ts';
 import { dangerAt, nearestFoe } from './foes.ts';
-import { bestMove, bestWay, dangerFor, type Mind, mindOf, NEAR } from './march.ts';
+import { turnsLeft } from './goals.ts';
+import { bestMove, bestWay, comesBeside, dangerFor, groundRate, type Mind, mindOf, NEAR } from './march.ts';
 import { prospectOf } from './melee.ts';
 import { type Shot, shotsBy } from './shots.ts';
 
@@ -36,6 +38,8 @@ export interface Thought {
   readonly score: number;
   /** What comes first in an activation: fire before movement, so that those who move are fired at less. */
   readonly rank: number;
+  /** Of an assault: what else the unit could do. */
+  readonly instead?: Thought | undefined;
 }
 
 /** What is less than that is not worth an action that shows or tires somebody. */
@@ -54,11 +58,17 @@ function* fires(shots: readonly Shot[], unit: Unit): Iterable<Thought> {
     if (fire.units.includes(unit.id)) yield { answer: fire, why: 'a shot worth having', score, rank: 4 };
 }
 
-function* moves(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit): Iterable<Thought> {
+function* moves(
+  table: HexTable,
+  self: ActivationFrame,
+  mind: Mind,
+  unit: Unit,
+  shots: readonly Shot[],
+): Iterable<Thought> {
   if (unit.fire !== 'none' || unit.isImmobilised) return;
   if (isGun(table, unit)) return;
   if (isHeavyWeapon(table, unit) && isOnMap(unit) && unit.carriedBy === null) {
-    yield* carries(table, self, mind, unit);
+    yield* carries(table, self, mind, unit, shots);
     return;
   }
   if (!may(table, self, unit, 'move')) return;
@@ -70,7 +80,13 @@ function* moves(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit):
 }
 
 /** hex-act-18, hex-act-22 A machine gun or a mortar goes along when it has nothing left to fire at, and is set up where it sees something. */
-function* carries(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit): Iterable<Thought> {
+function* carries(
+  table: HexTable,
+  self: ActivationFrame,
+  mind: Mind,
+  unit: Unit,
+  shots: readonly Shot[],
+): Iterable<Thought> {
   const left = halfMoveOf(table, unit);
   if (left <= 0) return;
   const board = boardOf(table);
@@ -79,9 +95,16 @@ function* carries(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit
   if (!goal) return;
   const far = distanceBetween(board, unit.at, goal.hex);
   const near = nearestFoe(table, mind.foes, unit.at);
+  const isMortar = cardOf(table, unit).class === 'mortar';
+  const looksOn =
+    (far <= range && seesHex(table, unit, goal.hex)) ||
+    mind.foes.some((foe) => distanceBetween(board, unit.at, foe.at) <= range && seesHex(table, unit, foe.at));
   if (!unit.isDismantled) {
-    const isIdle = goal.isAttack && far > range && near > range;
-    if (isIdle && may(table, self, unit, 'dismantle') && dangerFor(table, mind, unit, unit.at, 0) < 0.3)
+    // What is in range but out of sight gives it nothing to do; a mortar has others who see for it.
+    const isBlind = isMortar ? near > range : !shots.some(({ fire }) => fire.units.includes(unit.id)) && !looksOn;
+    const isIdle = goal.isAttack && isBlind && turnsLeft(table) > 2;
+    const isWorthIt = isIdle && bestMove(table, mind, { ...unit, isDismantled: true }).gain > 0.3;
+    if (isWorthIt && may(table, self, unit, 'dismantle') && dangerFor(table, mind, unit, unit.at, 0) < 0.3)
       yield {
         answer: { kind: 'dismantle', unit: unit.id },
         why: 'it has nothing to fire at from here',
@@ -90,7 +113,10 @@ function* carries(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit
       };
     return;
   }
-  if ((far <= range || near <= range || near <= NEAR) && may(table, self, unit, 'set-up')) {
+  if (
+    (looksOn || near <= NEAR || (isMortar && near <= range) || turnsLeft(table) <= 1) &&
+    may(table, self, unit, 'set-up')
+  ) {
     const { gain } = bestWay(table, mind, unit, 'normal', left);
     yield {
       answer: { kind: 'set-up', unit: unit.id },
@@ -106,28 +132,58 @@ function* carries(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit
     yield { answer: { kind: 'move', unit: unit.id, how }, why: 'along with the rest', score: gain, rank: 2 };
 }
 
+/** What it is worth to a side that is pressed that it comes to blows. */
+const ELAN = 1.5;
+
 /** What the ground of an objective is worth to whoever takes it. */
 const groundGain = (table: HexTable, side: Unit['side'], hex: number): number => {
   const i = table.terms.objectives.findIndex((one) => one.hex === hex);
-  return i >= 0 && table.holders[i] !== side ? 1.5 * table.terms.objectives[i]!.points : 0;
+  return i >= 0 && table.holders[i] !== side ? (0.7 + groundRate(table)) * table.terms.objectives[i]!.points : 0;
 };
 
 function* assaults(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit): Iterable<Thought> {
   if (!isInfantry(table, unit) || isCp(table, unit) || cardOf(table, unit).class !== 'squad') return;
-  if (!may(table, self, unit, 'assault')) return;
-  const at = { table, self, side: mind.side };
-  for (const answer of actionOf('assault')!.candidates(at, unit) as Iterable<AssaultAnswer>) {
-    const units = answer.units.filter((id) => id === unit.id || cardOf(table, unitAt(table, id)).class === 'squad');
-    const { score, wins } = prospectOf(
-      table,
-      units.map((id) => unitAt(table, id)),
-      answer.hex,
-    );
-    const isFar = answer.moves.length > 0;
-    const risk = isFar ? 0.5 * dangerFor(table, mind, unit, unit.at, -2) + 0.3 : 0;
-    const worth = score + wins * (0.5 + groundGain(table, mind.side, answer.hex)) - risk;
-    if (worth > LEAST) yield { answer: { ...answer, units }, why: 'they can be thrown out', score: worth, rank: 3 };
+  // Who keeps ground stays on it.
+  if (mind.goalOf(unit)?.isKeeper || !may(table, self, unit, 'assault') || !mayAssault(table, unit)) return;
+  const near = [...new Set(mind.foes.map(({ at }) => at))].filter(
+    (hex) => distanceBetween(boardOf(table), unit.at, hex) <= STORM && isClosedTo(table, hex, mind.side),
+  );
+  for (const hex of near) {
+    const all = stormersOf(table, self, mind, unit, hex);
+    for (const units of all.length > 1 ? [all, all.slice(0, 1)] : [all]) {
+      if (units.length === 0) continue;
+      const { score, wins } = prospectOf(table, units, hex);
+      const moves = units.filter((one) => !canStepInto(table, one, hex));
+      let risk = 0;
+      for (const one of moves) risk += 0.5 * dangerFor(table, mind, one, one.at, -2) + 0.3;
+      const worth = score + wins * (0.5 + groundGain(table, mind.side, hex)) - risk / units.length + ELAN * mind.haste;
+      if (worth <= LEAST) continue;
+      const [ids, movers] = [units, moves].map((list) => list.map(({ id }) => id).sort()) as [string[], string[]];
+      yield {
+        answer: { kind: 'assault', units: ids, hex, moves: movers },
+        why: 'they can be thrown out',
+        score: worth,
+        rank: 3,
+      };
+    }
   }
+}
+
+/** Nobody goes farther to an assault. */
+const STORM = 3;
+
+/** hex-ass-03 A unit and the squads of its formation that could go into a hex together, from where they are or after a half move; it comes first. */
+function stormersOf(table: HexTable, self: ActivationFrame, mind: Mind, unit: Unit, hex: number): Unit[] {
+  const goesIn = (one: Unit): boolean => canStepInto(table, one, hex) || comesBeside(table, one, hex);
+  if (!goesIn(unit)) return [];
+  const all = [unit];
+  for (const one of able(table, self)) {
+    if (one.id === unit.id || one.under !== unit.under || cardOf(table, one).class !== 'squad') continue;
+    if (mind.goalOf(one)?.isKeeper || !mayAssault(table, one) || one.isOutOfCommand) continue;
+    if (distanceBetween(boardOf(table), one.at, hex) > STORM || !may(table, self, one, 'assault')) continue;
+    if (hasRoom(table, hex, unit.side, ...all, one) && goesIn(one)) all.push(one);
+  }
+  return all;
 }
 
 /** hex-cp-04 to hex-cp-08 */
@@ -215,18 +271,28 @@ export function thoughtsIn(table: HexTable, self: ActivationFrame, mind: Mind): 
   const shots = shotsBy(table, firers, { isResponse: false, isMoving: false, observes: self.observes }).filter(
     ({ fire, score }) => score > LEAST && fire.units.every((id) => firers.some((unit) => unit.id === id)),
   );
+  const plans = new Map<string, Thought[]>();
+  for (const unit of units) {
+    const others = [
+      ...moves(table, self, mind, unit, shots),
+      ...assaults(table, self, mind, unit),
+      ...commands(table, self, mind, unit, shots),
+      ...digs(table, self, mind, unit),
+      ...smokes(table, self, mind, unit),
+    ];
+    plans.set(
+      unit.id,
+      others.filter(({ score }) => score > LEAST).sort((a, b) => b.score - a.score),
+    );
+  }
+  // Nobody is called to the fire of others from something better.
+  const free = shots.filter(({ fire, score }) => fire.units.every((id) => (plans.get(id)?.[0]?.score ?? 0) <= score));
   const best: Thought[] = [];
   for (const unit of units) {
-    let first: Thought | null = null;
-    const all = [fires(shots, unit), moves(table, self, mind, unit), assaults(table, self, mind, unit)];
-    for (const list of [
-      ...all,
-      commands(table, self, mind, unit, shots),
-      digs(table, self, mind, unit),
-      smokes(table, self, mind, unit),
-    ])
-      for (const one of list) if (one.score > (first?.score ?? LEAST)) first = one;
-    if (first) best.push(first);
+    const all = [...fires(free, unit), ...plans.get(unit.id)!].sort((a, b) => b.score - a.score);
+    const [first] = all;
+    if (first?.answer.kind !== 'assault') best.push(...all.slice(0, 1));
+    else best.push({ ...first, instead: all.find(({ answer }) => answer.kind !== 'assault') });
   }
   return best.sort((a, b) => b.rank - a.rank || b.score - a.score);
 }
@@ -247,8 +313,11 @@ export function* choices(table: HexTable, self: ActivationFrame): Iterable<Thoug
   yield first ?? END;
   if (!first) return;
   if (first.answer.kind !== 'assault') return;
-  for (const one of others) if (one.rank >= 3) yield one;
-  yield END;
+  // To leave the assault alone is not to leave everything else undone.
+  yield* others.filter(({ answer }) => answer.kind === 'assault').slice(0, 1);
+  const { instead } = first;
+  if (instead && isLegal(table, self, instead.answer)) yield instead;
+  else yield others.find(({ answer }) => answer.kind !== 'assault') ?? END;
 }
 
 /** Which formation: the one with the most to do, first the one that would not come by itself. */

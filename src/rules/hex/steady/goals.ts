@@ -2,6 +2,7 @@
 import { distanceBetween, type Hex } from '../../../geometry/hex/board.ts';
 import { reachOf, UNREACHED } from '../../../geometry/hex/reach.ts';
 import { enemyOf } from '../../../kit/sides.ts';
+import { judge } from '../control.ts';
 import { boardOf, type Ground, groundOf, moveClassOf, moveFieldOf } from '../ground.ts';
 import { markedHexes } from '../hidden.ts';
 import { cardOf, type HexTable, isInfantry, isOnMap, isStanding, isVehicle, type Side, type Unit } from '../state.ts';
@@ -54,6 +55,13 @@ export const movesTo = (table: HexTable, unit: Unit, from: Hex, to: Hex): number
 
 export const turnsLeft = ({ terms, turn }: HexTable): number => Math.max(1, terms.turns - turn + 1);
 
+/** How much of the time is gone: from 0 in the first turn to 1 in the last. */
+export const timeGone = (table: HexTable): number => 1 - (turnsLeft(table) - 1) / Math.max(1, table.terms.turns - 1);
+
+/** How pressed a side is, from 0 to 1: who would win as things stand has time, whoever would lose has less of it every turn. */
+export const hasteOf = (table: HexTable, side: Side): number =>
+  judge(table).winner === side ? 0 : Math.min(1, 0.3 + 0.7 * timeGone(table));
+
 /** Those who hold ground when they are in it. */
 const holds = (table: HexTable, unit: Unit): boolean =>
   isStanding(unit) && !isGunOrMortar(table, unit) && (isVehicle(table, unit) || unit.facing === 0);
@@ -90,8 +98,33 @@ export function goalsFor(table: HexTable, side: Side): Goals {
     }
   }
   const byFormation = formationGoals(table, side, own, enemies);
-  return (unit) => keepers.get(unit.id) ?? byFormation.get(unit.under) ?? null;
+  return (unit) => keepers.get(unit.id) ?? atHand(table, unit) ?? byFormation.get(unit.under) ?? null;
 }
+
+/** So many Moves away, ground of the enemy is at hand. */
+const AT_HAND = 1.2;
+
+/** Ground that a unit could take by itself at once comes before what its formation is after. */
+function atHand(table: HexTable, unit: Unit): Goal | null {
+  if (!isOnMap(unit) || !holds(table, unit) || isEscort(table, unit)) return null;
+  let best: Goal | null = null;
+  let most = 0;
+  for (const [i, { hex, points }] of table.terms.objectives.entries()) {
+    if (table.holders[i] === unit.side) continue;
+    const moves = movesTo(table, unit, unit.at, hex);
+    const worth = points / (0.5 + moves);
+    if (moves > AT_HAND || worth <= most) continue;
+    best = { hex, points, isAttack: true, radius: 0, isKeeper: false };
+    most = worth;
+  }
+  return best;
+}
+
+/** Teams with portable weapons and observers: they go along, and do not go first. */
+export const isEscort = (table: HexTable, unit: Unit): boolean => {
+  const { class: of } = cardOf(table, unit);
+  return of === 'AT team' || of === 'observer';
+};
 
 /** Where a side sees somebody or a "?". */
 export function enemyHexes(table: HexTable, side: Side): Hex[] {

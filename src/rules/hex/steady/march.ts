@@ -11,9 +11,10 @@ import {
   reachOfFacing,
   stanceAt,
 } from '../../../geometry/hex/reach.ts';
+import { canStepInto } from '../assault/ways.ts';
 import { boardOf, groundOf, moveClassOf, moveFieldOf, positionOf } from '../ground.ts';
 import { moraleOf } from '../morale.ts';
-import { wholeOf } from '../move/allowance.ts';
+import { halfMoveOf, wholeOf } from '../move/allowance.ts';
 import { goesOf } from '../move/price.ts';
 import { refuseStep } from '../move/steps.ts';
 import type { Go, MoveFrame, StepAnswer } from '../move/types.ts';
@@ -34,7 +35,7 @@ import {
   unitAt,
 } from '../state.ts';
 import { dangerAt, type Foe, foesOf, nearestFoe } from './foes.ts';
-import { type Goal, type Goals, goalsFor, movesTo, turnsLeft, wayFor } from './goals.ts';
+import { type Goal, type Goals, goalsFor, hasteOf, isEscort, movesTo, timeGone, turnsLeft, wayFor } from './goals.ts';
 
 /** What a side knows and wants while it answers one question. */
 export interface Mind {
@@ -43,20 +44,28 @@ export interface Mind {
   readonly goalOf: Goals;
   /** How much of a danger falls on one unit: the more there are, the more the enemy has to divide his fire. */
   readonly share: number;
+  /** How pressed the side is, from 0 to 1. */
+  readonly haste: number;
   /** Dangers that have been reckoned for this question, by place and kind of unit. */
   readonly dangers: Map<number, number>;
 }
 
-export const mindOf = (table: HexTable, side: Side): Mind => ({
-  side,
-  foes: foesOf(table, side),
-  goalOf: goalsFor(table, side),
-  share: shareOf(table, side),
-  dangers: new Map(),
-});
+export function mindOf(table: HexTable, side: Side): Mind {
+  const haste = hasteOf(table, side);
+  return {
+    side,
+    foes: foesOf(table, side),
+    goalOf: goalsFor(table, side),
+    share: shareOf(table, side) * (1 - DARING * haste),
+    haste,
+    dangers: new Map(),
+  };
+}
 
 /** How much of a danger is reckoned with: by men together, by a vehicle, and on the way. */
 const RISK = { men: 0.8, vehicle: 0.4, way: 0.2 } as const;
+/** How much less danger counts for whoever has no time left and would lose. */
+const DARING = 0.7;
 /** So many units draw all of the fire of those whom they face. */
 const TARGETS = 4;
 
@@ -85,12 +94,21 @@ const EXPOSED: Readonly<Record<How | 'none', number>> = { none: 0, tactical: -1,
 
 const COVER = 0.12;
 
-/** What a Move nearer is worth: the more of the time that is left it takes, the more. */
-function rateOf(table: HexTable, unit: Unit, goal: Goal): number {
-  const late = Math.min(2, movesTo(table, unit, unit.at, goal.hex) / turnsLeft(table));
+/** What a Move nearer is worth: the more of the time that is left it takes, and the more the side is pressed, the more. */
+function rateOf(table: HexTable, { haste }: Mind, unit: Unit, goal: Goal): number {
   if (goal.isKeeper) return 3;
-  return goal.isAttack ? 0.9 + 0.8 * late : 0.7;
+  if (!goal.isAttack) return 0.7;
+  const late = movesTo(table, unit, unit.at, goal.hex) / turnsLeft(table);
+  // Who cannot be there in time has no reason to be shot on the way.
+  if (late > TOO_FAR) return 0.4;
+  return 0.9 + 0.8 * Math.min(2, late) + haste;
 }
+
+/** More Moves a turn nobody makes. */
+const TOO_FAR = 2.5;
+
+/** What a point of ground is worth to whoever comes into it: at the end there is nothing else. */
+export const groundRate = (table: HexTable): number => 0.8 + 1.7 * timeGone(table);
 
 type Worth = (at: Hex) => number;
 
@@ -125,13 +143,28 @@ function weaponWorth(table: HexTable, unit: Unit, { foes }: Mind, goal: Goal, ra
   };
 }
 
+/** Whoever goes along keeps near the squads of its formation, and not before them. */
+function escortWorth(table: HexTable, unit: Unit, goal: Goal): Worth {
+  const board = boardOf(table);
+  const squads = table.units.filter(
+    (one) => one.under === unit.under && isOnMap(one) && cardOf(table, one).class === 'squad',
+  );
+  const moves = wayFor(table, unit, goal.hex);
+  if (squads.length === 0) return (at) => -0.4 * moves(at);
+  const front = Math.min(...squads.map((one) => moves(one.at)));
+  return (at) => {
+    const near = Math.min(...squads.map((one) => distanceBetween(board, at, one.at)));
+    return -0.4 * Math.max(0, near - 1) - Math.max(0, front + 0.3 - moves(at));
+  };
+}
+
 function groundWorth(table: HexTable, unit: Unit, goal: Goal, rate: number): Worth {
   const board = boardOf(table);
   const moves = wayFor(table, unit, goal.hex);
   return (at) => {
     const far = distanceBetween(board, at, goal.hex);
     if (!goal.isAttack && far <= goal.radius) return goal.isKeeper && far > 0 ? -rate * 0.3 : 0;
-    const taken = far === 0 && goal.isAttack ? 0.8 * goal.points : 0;
+    const taken = far === 0 && goal.isAttack ? groundRate(table) * goal.points : 0;
     return taken - rate * moves(at);
   };
 }
@@ -140,8 +173,9 @@ function worthOf(table: HexTable, mind: Mind, unit: Unit): Worth {
   if (isCp(table, unit) && !isVehicle(table, unit)) return chiefWorth(table, unit);
   const goal = mind.goalOf(unit);
   if (!goal) return () => 0;
-  const rate = rateOf(table, unit, goal);
+  const rate = rateOf(table, mind, unit, goal);
   if (isHeavyWeapon(table, unit)) return weaponWorth(table, unit, mind, goal, rate);
+  if (isEscort(table, unit)) return escortWorth(table, unit, goal);
   return groundWorth(table, unit, goal, rate);
 }
 
@@ -211,6 +245,15 @@ export function bestWay(table: HexTable, mind: Mind, unit: Unit, how: How, left:
     facing: 0,
   };
   return { gain: most - stay, step };
+}
+
+/** hex-act-16 Is there a place within a half move from which it could go into a hex? */
+export function comesBeside(table: HexTable, unit: Unit, hex: Hex): boolean {
+  const { count } = boardOf(table);
+  for (const node of onFoot(table, unit, 'normal', halfMoveOf(table, unit)).nodes)
+    if (node < count && node !== unit.at && hasRoom(table, node, unit.side, unit))
+      if (canStepInto(table, { ...unit, at: node, floor: 0 }, hex)) return true;
+  return false;
 }
 
 function onFoot(table: HexTable, unit: Unit, how: How, left: HalfPoints): Reached {

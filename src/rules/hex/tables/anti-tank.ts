@@ -133,7 +133,7 @@ export function barrelEffect(barrel: Barrel, distance: Hexes): number {
   return EFFECT_BARREL[barrel][bandAt(EFFECT_BARREL_BANDS, distance)] ?? 0;
 }
 
-/** hex-at-17 L262-263 Heavy machine guns, by effect alone. */
+/** hex-at-17, hex-gap-32 L262-263 Heavy machine guns, by effect alone. */
 export const HEAVY_MG = { at: 0, mostArmour: 1 } as const;
 
 /** L265-271 The portable weapons: their number and their reach. */

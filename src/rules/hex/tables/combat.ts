@@ -97,9 +97,10 @@ export const COMBAT_MODIFIERS = {
 /** L165 So many hindrances count at most. */
 export const MOST_HINDRANCES = 3;
 
-/** hex-map-09 The modifier of a protection of 0 to 3; null for none. */
+/** hex-map-09 The modifier of a protection; null for none. hex-gap-06 More than 3 there is only where no limit is set. */
 export function protectionModifier(protection: number): Listed | null {
   const { light, medium, strong } = COMBAT_MODIFIERS;
+  if (protection > strong.value) return { ...strong, value: protection };
   return [null, light, medium, strong][protection] ?? null;
 }
 

@@ -13,6 +13,7 @@ import {
   crewPortable,
   crewToHit,
   DIFFERENTIALS,
+  EFFECT_BARREL,
   EFFECT_BARREL_BANDS,
   PORTABLES,
   portableResult,
@@ -41,6 +42,7 @@ import {
   againstVehicleResult,
   burstAt,
   columnOfBarrage,
+  INDIRECT_COLUMNS,
   indirectProtection,
   OBSERVER_BANDS,
   observerModifier,
@@ -143,6 +145,10 @@ describe('Combat Table', () => {
   test('hex-gap-03 rows 4 and 5 are alike, as printed, and no other two', () => {
     expect(COMBAT[4]).toEqual(COMBAT[5]);
     for (const row of upTo(14)) if (row !== 4) expect(COMBAT[row], `${row}`).not.toEqual(COMBAT[row + 1]);
+  });
+
+  test('hex-gap-03 Medium and Long barrels have the same effect, as printed', () => {
+    expect(EFFECT_BARREL.Medium).toEqual(EFFECT_BARREL.Long);
   });
 
   test('no cell is milder than the one to its left or below it', () => {
@@ -264,6 +270,8 @@ describe('indirect fire', () => {
   test('hex-ind-05 vehicles', () => {
     expect(againstVehicle('Armoured', 'Mo 80')).toBe(2);
     expect(againstVehicle('Non-armoured', 'Light Art.')).toBe(8);
+    expect(INDIRECT_COLUMNS.map((column) => againstVehicle('Armoured', column))).toEqual([5, 4, 3, 2, 1]);
+    expect(INDIRECT_COLUMNS.map((column) => againstVehicle('Non-armoured', column))).toEqual([10, 9, 8, 7, 6]);
     expect([3, 4, 5, 6].map((dice) => againstVehicleResult(4, dice))).toEqual(['D', 'I', 'S', null]);
   });
 });
@@ -271,6 +279,12 @@ describe('indirect fire', () => {
 describe('assault and command', () => {
   test('hex-ass-07 at or below a number', () => {
     expect([4, 5, 7, 8].map((dice) => strikeResult('Line', dice))).toEqual(['eliminated', 'step', 'step', null]);
+  });
+  test('hex-ass-07 hex-ass-12 numbers fall from Shock to Recruit', () => {
+    const rows = QUALITIES.map((quality) => STRIKES[quality]);
+    expect(rows.map(({ step }) => step)).toEqual([9, 8, 7, 6]);
+    expect(rows.map(({ eliminated }) => eliminated)).toEqual([6, 5, 4, 3]);
+    expect(rows.map(({ vehicle }) => vehicle)).toEqual([7, 6, 5, 4]);
   });
   test('hex-ass-12 below the number destroyed, on it immobilised', () => {
     expect([6, 7, 8].map((dice) => strikeVehicle('Shock', dice))).toEqual(['D', 'I', null]);
@@ -336,12 +350,13 @@ describe('observation and transport', () => {
   });
 
   test('hex-trn-01 hex-trn-02 what a carrier takes together', () => {
-    expect(mayCarry('full', ['squad'])).toBe(true);
+    expect([mayCarry('full', ['squad']), mayCarry('full', ['gun'])]).toEqual([true, true]);
     expect(mayCarry('full', ['CP', 'AT team or heavy weapon'])).toBe(true);
     expect(mayCarry('full', ['squad', 'CP'])).toBe(false);
     expect(mayCarry('full', ['CP', 'CP'])).toBe(false);
     expect(mayCarry('light', ['CP', 'AT team or heavy weapon'])).toBe(false);
-    expect(mayCarry('light', ['light gun'])).toBe(true);
+    for (const load of ['CP', 'AT team or heavy weapon', 'light gun'] as const)
+      expect(mayCarry('light', [load]), load).toBe(true);
     expect(mayCarry('light', ['gun'])).toBe(false);
     expect(mayCarry('none', ['CP'])).toBe(false);
   });

@@ -38,7 +38,7 @@ export const MORALE: Readonly<
   Recruit: { men: 6, cp: 7, vehicle: 6 },
 };
 
-/** The morale that a unit of a quality has printed on it. */
+/** hex-unit-04, hex-gap-28 The morale that a unit of a quality has printed on it. */
 export function moraleOn(card: Card, quality: Quality): number {
   const { men, cp: leader, vehicle: crew } = MORALE[quality];
   return card.class === 'CP' ? leader : card.class === 'vehicle' ? crew : men;

@@ -124,8 +124,21 @@ describe('cards of the inventory', () => {
     expect(vehicleLine(cardNamed(line[0]!))).toEqual(line);
   });
 
-  test('hex-unit-09 six-pounders and PaK 40 are Long', () => {
-    for (const id of ['six-pounder', 'pak-40']) expect(cardNamed(id).main!.barrel).toBe('Long');
+  test('hex-unit-01, hex-unit-10 a vehicle is a class of its own, and has one step', () => {
+    for (const card of CARDS) {
+      expect(card.class === 'vehicle', card.id).toBe(card.vehicle !== null);
+      if (card.vehicle) expect(card.steps, card.id).toBe(1);
+    }
+  });
+
+  test('hex-unit-09 a gun has an AT value and a barrel; six-pounders and PaK 40 are Long', () => {
+    const of = (id: string) => [cardNamed(id).main!.at, cardNamed(id).main!.barrel];
+    expect(['six-pounder', 'pak-40', 'ig-18', 'sherman-75'].map(of)).toEqual([
+      [10, 'Long'],
+      [11, 'Long'],
+      [4, 'Short'],
+      [9, 'Medium'],
+    ]);
   });
 });
 

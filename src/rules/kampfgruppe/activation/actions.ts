@@ -30,6 +30,7 @@ export type Declared = z.infer<(typeof SHAPES)[keyof typeof SHAPES]>;
 const shapes = Object.values(SHAPES);
 export const declared = z.discriminatedUnion('do', [shapes[0]!, ...shapes.slice(1)]);
 
+/** kgn-gap-01 The list that is lost, rebuilt. */
 export const ACTIONS: readonly AnyAction[] = [
   ...[...MOVE, ...TRANSPORT, ...SUPPRESSING, ...DIRECT, ...ANTI_TANK],
   ...[...COVERING, ...INDIRECT, ...AIR, ...ENGINEERING, ...BUILDINGS],

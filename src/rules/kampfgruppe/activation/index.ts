@@ -58,6 +58,13 @@ const { chapter, procedure } = kit<Activation>(sideOf);
 
 const STOP: ActivationAnswer = { kind: 'stop' };
 
+/** Kinds of actions in the book's words. */
+const ACTION_WORDS: { readonly [D in Declared['do']]: string } = {
+  ...{ move: 'move', deploy: 'deploy', withdraw: 'withdraw', cover: 'covering fire', suppress: 'suppressing fire' },
+  ...{ direct: 'direct fire', 'anti-tank': 'anti-tank fire', indirect: 'fire for effect', rockets: 'rockets' },
+  ...{ request: 'request for fire', engineer: 'engineering', 're-supply': 're-supply', shell: 'fire at a building' },
+};
+
 /** What was declared, in words. */
 export function actionWords(declared: Declared, unit: Unit): Sentence {
   return actionOf(declared.do)?.words(declared, unit) ?? plainWords(declared.do);
@@ -87,7 +94,7 @@ function* choices(table: KgnTable, side: Side): Iterable<ActivationAnswer> {
 }
 
 const activations = procedure<ActivationsFrame>(({ ask }) => ({
-  /** kgn-act-01 kgn-act-02 kgn-gap-12 */
+  /** kgn-act-01 kgn-act-02 kgn-gap-12 kgn-ex-05 */
   choose: ask(['activate', 'stop'], {
     rule: 'kgn-act-01',
     title: say`Which unit is activated, and what does it do?`,
@@ -209,21 +216,22 @@ export const activationChapter = chapter({
       tone: 'order',
       apply: () => {},
       say: ({ unit, actions, isHeroic }) =>
-        say`${name(unit)} ${isHeroic ? 'acts heroically' : 'is activated'}: ${actions.length === 0 ? 'nothing' : actions.map((one) => one.do).join(', then ')}.`,
+        say`${name(unit)} ${isHeroic ? 'acts heroically' : 'is activated'}: ${actions.length === 0 ? 'nothing' : actions.map((one) => ACTION_WORDS[one.do]).join(', then ')}.`,
     },
     begins: {
       seenBy: open('side', 'unit', 'action'),
       tone: 'silent',
       pause: 'none',
       apply: () => {},
-      say: ({ unit, action }) => say`${name(unit)}: ${action.do}.`,
+      say: ({ unit, action }) => say`${name(unit)}: ${ACTION_WORDS[action.do]}.`,
     },
     'action-lost': {
       seenBy: open('side', 'unit', 'action', 'why'),
       group: 'follows',
       tone: 'bad',
       apply: () => {},
-      say: ({ unit, action, why }) => say`${name(unit)} loses its action, ${action.do}: ${why}`,
+      say: ({ unit, action, why }) =>
+        say`${name(unit)} loses its action, ${ACTION_WORDS[action.do]}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
     },
     activated: {
       seenBy: open('side', 'unit', 'cost'),

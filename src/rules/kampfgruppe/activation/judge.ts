@@ -15,11 +15,11 @@ export function refuseUnit(table: KgnTable, side: Side, id: string, why: Declari
     return refusal('SUPPRESSED', 'kgn-act-03', 'A suppressed unit cannot be activated.', { unit: id });
   if (unit.reserve !== null) return refusal('IN_RESERVE', 'kgn-act-04', 'It is still in reserve.', { unit: id });
   if (unit.aboard !== null)
-    return refusal('CARRIED', 'kgn-act-12', 'Who is carried or towed is not activated.', { unit: id });
+    return refusal('CARRIED', 'kgn-act-12', 'A unit that is carried or towed cannot be activated.', { unit: id });
   if (!isPlaced(unit) && !unit.isOffTable)
     return refusal('NOT_HERE', 'kgn-act-04', 'It is not on the table.', { unit: id });
   if (why === 'turn' && unit.isActivated)
-    return refusal('ACTIVATED', 'kgn-act-05', 'It has been activated in this turn.', { unit: id });
+    return refusal('ACTIVATED', 'kgn-act-05', 'It has already been activated this turn.', { unit: id });
   return null;
 }
 
@@ -52,7 +52,7 @@ export function refuseAction(at: Declaring, unit: Unit, declared: Declared): Ref
   return action.refuse(at, unit, declared);
 }
 
-/** kgn-act-02 kgn-act-08 The actions of one activation together. */
+/** kgn-act-02 kgn-act-08 kgn-unit-02 The actions of one activation together. */
 export function refuseActions(
   table: KgnTable,
   unit: Unit,

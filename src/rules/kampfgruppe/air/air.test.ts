@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Declared } from '../activation/actions.ts';
 import { activationsFrame } from '../activation/types.ts';
 import { aimAt, armsAt, firepowerOf } from '../arms.ts';
+import { barrageFrame } from '../indirect/types.ts';
 import type { MoveAnswer } from '../move/types.ts';
 import { activate, at, ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import { type AirLoad, standing, type TargetMarker } from '../state.ts';
@@ -134,6 +135,37 @@ describe('rockets', () => {
   });
 });
 
+describe('what is left to an aircraft', () => {
+  test('kgn-aa-07 one that was damaged before attacks again', () => {
+    const allies = { plane: { type: 'typhoon-rockets', at: [10, 20], hits: 1 } } as const;
+    const { stage } = flown({ allies, dice: 'observe=2 rockets=1,1' }, rockets('tank'));
+    expect(stage.unit('plane').load).toMatchObject({ rockets: 6 });
+  });
+
+  test('kgn-aa-08 kgn-air-22 one that is suppressed is not activated', () => {
+    const allies = { plane: { ...setting.allies!.plane!, isSuppressed: true }, own: { at: [4, 4] } } as const;
+    const stage = onTable({ ...setting, allies });
+    expect(stage.refusal('allies', activate('plane', MOVE))).toBe('SUPPRESSED kgn-act-03');
+  });
+
+  test('kgn-air-18 a 5 does not hit', () => {
+    const { events } = flown({ dice: 'observe=2 rockets=5,5' }, rockets('tank'));
+    expect(ofType(events, 'pierced')).toEqual([]);
+  });
+
+  test('kgn-air-07 it stays as long as it has anything to fire', () => {
+    const allies = { plane: { type: 'typhoon-rockets', at: [10, 20], load: { ...load, cannon: 0 } } } as const;
+    const { stage } = flown({ allies, dice: 'suppress=1' }, rockets('tank', 1, 'suppressing'));
+    expect(stage.unit('plane').load).toMatchObject({ mgs: 0, cannon: 0, rockets: 6 });
+  });
+
+  test('kgn-bgm-12 kgn-air-14 to fly over the table is no attack', () => {
+    const stage = onTable({ ...setting, table: {} });
+    stage.play(activate('plane', MOVE), fly(28, 20));
+    expect(stage.table.taken.axis).toEqual([]);
+  });
+});
+
 describe('guns of aircraft', () => {
   test('kgn-ex-22 kgn-air-15 four machine guns fire with a firepower of 12', () => {
     const allies = { plane: { type: 'spitfire', at: [10, 20] } } as const;
@@ -159,7 +191,7 @@ describe('guns of aircraft', () => {
     expect(stage.has('plane')).toBe(true);
   });
 
-  test('kgn-air-14 kgn-bgm-12 kgn-gap-56 the first attack costs the enemy a counter, a second none', () => {
+  test('kgn-air-14 kgn-bgm-12 kgn-gap-56 kgn-state-23 the first attack costs the enemy a counter, a second none', () => {
     const first = flown({ table: {}, dice: 'suppress=1 counter=1' }, rockets('tank', 1, 'suppressing'));
     expect(ofType(first.events, 'air-attack')).toMatchObject([{ side: 'axis' }]);
     expect(first.stage.table.taken.axis).toEqual(['1']);
@@ -203,6 +235,23 @@ describe('bombs and observers in the air', () => {
     expect(none.refusal('allies', activate('plane', MOVE, drop(3)))).toBe('NO_BOMBS kgn-air-21');
   });
 
+  test('kgn-aa-07 one that is damaged right before its dice drops no bombs', () => {
+    const flak = { type: 'flak-38', at: [50, 20], facing: 36, isCovering: true } as const;
+    const stage = onTable({
+      ...setting,
+      allies: { plane: bomber },
+      axis: { flak },
+      table: { markers: [marker], hasSufferedAir: { axis: true, allies: true } },
+      stack: [barrageFrame('plane', 'm', ['plane'], 2)],
+      dice: 'suppress=6 hit=6,1,1,1,1 morale=4',
+    });
+    const fire: Declared = { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: 'plane' };
+    stage.play({ kind: 'cover', unit: 'flak', fire });
+    const events = stage.play(asked);
+    expect(ofType(events, 'for-effect')).toEqual([]);
+    expect(stage.unit('plane').load?.bombs).toHaveLength(2);
+  });
+
   test('kgn-cb-05 no counter-battery fire reaches a bomber', () => {
     const table = {
       markers: [marker],
@@ -224,5 +273,6 @@ describe('bombs and observers in the air', () => {
     stage.play({ kind: 'effect', fire: true });
     expect(stage.table.markers).toHaveLength(1);
     expect(stage.table.activations).toBe(9);
+    expect(onTable({ ...setting, allies }).refusal('allies', activate('plane', ask))).toBe('MOVE_FIRST kgn-act-35');
   });
 });

@@ -36,10 +36,10 @@ export const DECLARED = {
 };
 type AntiTank = z.infer<(typeof DECLARED)['anti-tank']>;
 
-/** kgn-fl-04 A flamethrower, as what fires it at armour. */
+/** kgn-fl-04 A flamethrower, as what fires it at armour; kgn-cas-02 one that men carry falls with its man. */
 function flameTube(unit: Unit): Tube | null {
-  const { flame, weapons } = typeOf(unit);
-  if (!flame && !weapons.includes('flamethrower')) return null;
+  const { flame } = typeOf(unit);
+  if (!flame && !unit.weapons.includes('flamethrower')) return null;
   return {
     ...{ id: 'flamethrower', label: 'Flamethrower', gun: null, ap: null, he: null, heat: false, suppresses: 0 },
     reach: reachOf('flamethrower') * INCH,
@@ -71,7 +71,7 @@ function refuseTarget(target: Placed, tube: Tube, round: AntiTank['round']): Ref
   return null;
 }
 
-function refuse(at: Declaring, unit: Unit, declared: AntiTank): Refusal | null {
+export function refuseAntiTank(at: Declaring, unit: Unit, declared: AntiTank): Refusal | null {
   const { weapon, round, target: of } = declared;
   const target = aimedAt(at, unit, of);
   if (isRefusal(target)) return target;
@@ -106,7 +106,7 @@ function* candidates(at: Declaring, unit: Unit, only?: Placed): Iterable<AntiTan
 const antiTank: Action<AntiTank> = {
   ...{ do: 'anti-tank', rule: 'kgn-act-28', isFire: 'at units' },
   candidates,
-  refuse,
+  refuse: refuseAntiTank,
   frame: ({ why }, unit, { weapon, round, target }) =>
     antiTankFrame(
       ...([unit.id, weapon, round, target, 'window'] as const),

@@ -7,9 +7,12 @@ import { activationsFrame } from '../activation/types.ts';
 import { BOOK } from '../book.ts';
 import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { standing } from '../state.ts';
+import { gunOf } from '../tables/guns.ts';
 import { penetrationNeed, VALUES } from '../tables/penetration.ts';
+import { unitType } from '../tables/units.ts';
 import { pierceNeed } from './pierce.ts';
-import { hitNeed } from './shot.ts';
+import { hitNeed, penetrationOf } from './shot.ts';
+import { antiTankFrame } from './types.ts';
 
 type AntiTank = Extract<Declared, { do: 'anti-tank' }>;
 const fire = (weapon: string, round: AntiTank['round'], target = 'b-1'): AntiTank => ({
@@ -31,6 +34,7 @@ const duel = (firer: Piece, target: Piece, more: Setting = {}): Setting => ({
   stack: [activationsFrame('axis')],
 });
 const pzIv = fire('kwk-40-l48', 'AP');
+const FEW = { men: 3, weapons: [] };
 const tested = { kind: 'test', asked: true } as const;
 
 describe('the shot', () => {
@@ -67,7 +71,7 @@ describe('the shot', () => {
     expect(stage.unit('a-1').isActivated).toBe(true);
   });
 
-  test('kgn-at-23 kgn-ammo-03 a round is spent, and at zero it cannot be fired', () => {
+  test('kgn-at-23 kgn-ammo-03 kgn-state-10 a round is spent, and at zero it cannot be fired', () => {
     const stage = onTable(duel({ ap: 1 }, {}, { dice: 'observe=6 hit=1' }));
     expect(stage.refusal('axis', activate('a-1', pzIv, pzIv))).toBe('NO_ROUNDS kgn-ammo-03');
     stage.play(activate('a-1', pzIv));
@@ -90,8 +94,9 @@ describe('the shot', () => {
     stage.play(activate('a-1', fire('pak-40', 'AP')));
     expect(stage.has('b-1')).toBe(false);
     const near = onTable(duel({ at: [30, 20] }, {}, { dice: 'observe=6 hit=1' }));
-    near.play(activate('a-1', pzIv));
+    const missed = near.play(activate('a-1', pzIv));
     expect(near.has('b-1')).toBe(true);
+    expect(ofType(missed, 'roll')[1]!.always).toEqual({ pass: 6, fail: 1 });
   });
 
   test('kgn-at-04 kgn-at-05 each modifier has its cause', () => {
@@ -116,6 +121,12 @@ describe('the shot', () => {
     expect(at({}, fire('kwk-40-l48', 'HE'))).toBeNull();
     expect(at({ type: '6-pdr' }, fire('kwk-40-l48', 'HE'))).toBe('NOT_ARMOURED kgn-he-02');
     expect(at({}, fire('kwk-40-l48', 'HEAT'))).toBe('NO_WEAPON kgn-at-02');
+  });
+
+  test('kgn-obs-05 an obscured gun that has not fired is observed on 4+ by anti-tank fire too', () => {
+    const stage = onTable(duel({}, { type: '6-pdr' }, { features: [wood(15, 21.6)], dice: 'observe=3' }));
+    const events = stage.play(activate('a-1', pzIv));
+    expect(ofType(events, 'roll')).toMatchObject([{ use: 'observe', of: 'a-1', need: 4, success: false }]);
   });
 
   test('kgn-night-03 kgn-shoot-09 at night nothing fires beyond 24"', () => {
@@ -154,8 +165,8 @@ describe('the shot', () => {
 });
 
 describe('penetration', () => {
-  const shot = (dice: string, target: Piece = {}, firer: Piece = {}, action = pzIv) => {
-    const stage = onTable(duel(firer, target, { dice: `observe=6 hit=6 ${dice}` }));
+  const shot = (dice: string, target: Piece = {}, firer: Piece = {}, action = pzIv, first = 'observe=6 hit=6') => {
+    const stage = onTable(duel(firer, target, { dice: `${first} ${dice}` }));
     return { stage, events: stage.play(activate('a-1', action)) };
   };
 
@@ -175,13 +186,22 @@ describe('penetration', () => {
     expect(ofType(events, 'pierced')).toMatchObject([{ face: 'side', armour: 4, need: 3, result: 'destroys' }]);
   });
 
+  test('kgn-at-09 the score of the table is enough, one less is not', () => {
+    expect(ofType(shot('penetrate=2,4 counter=1').events, 'pierced')).toMatchObject([{ need: 6, result: 'destroys' }]);
+    expect(ofType(shot('penetrate=2,3').events, 'pierced')).toMatchObject([{ need: 6, result: 'no effect' }]);
+  });
+
+  test('kgn-at-11 an 11 destroys', () => {
+    expect(ofType(shot('penetrate=6,5 counter=1').events, 'pierced')).toMatchObject([{ result: 'destroys' }]);
+  });
+
   test('kgn-at-10 double 1 never does anything', () => {
     const { stage, events } = shot('penetrate=1,1', { facing: 0 });
     expect(ofType(events, 'pierced')).toMatchObject([{ need: 3, result: 'glances' }]);
     expect(stage.has('b-1')).toBe(true);
   });
 
-  test('kgn-at-11 kgn-at-24 double 6 penetrates but only immobilises, and the crew may have to test', () => {
+  test('kgn-at-11 kgn-at-24 kgn-state-08 double 6 penetrates but only immobilises, and the crew may have to test', () => {
     const { stage, events } = shot('penetrate=6,6 morale=5');
     expect(ofType(events, 'pierced')).toMatchObject([{ result: 'immobilises' }]);
     expect(stage.unit('b-1').isImmobilised).toBe(true);
@@ -236,11 +256,15 @@ describe('penetration', () => {
     expect(stage.asked).toBe('test.offer axis');
   });
 
-  test('kgn-at-18 kgn-gap-18 a deployed gun has armour 2; double 6 leaves it in its place for good', () => {
+  test('kgn-at-18 kgn-gap-18 kgn-unit-08 kgn-um-05 a deployed gun has armour 2; double 6 leaves it in its place for good', () => {
     const gun = { type: '6-pdr' } as const;
     expect(ofType(shot('penetrate=1,2 counter=1', gun).events, 'pierced')).toMatchObject([
       { armour: 2, face: null, need: 3, result: 'destroys' },
     ]);
+    // The crew is out of play with it, and nobody tests.
+    const destroyed = shot('penetrate=1,2 counter=1', gun).stage;
+    expect(destroyed.has('b-1')).toBe(false);
+    expect(destroyed.asked).not.toContain('test');
     const { stage } = shot('penetrate=6,6', gun);
     expect(stage.unit('b-1').isImmobilised).toBe(true);
     expect(stage.asked).not.toContain('test');
@@ -273,6 +297,65 @@ describe('penetration', () => {
     expect(ofType(thick.events, 'pierced')).toMatchObject([{ need: 13, result: 'no effect' }]);
   });
 
+  test('kgn-wpn-13 kgn-wpn-14 PIAT and bazooka fire HEAT at 8" again and again, a Panzerfaust once', () => {
+    const fired = (type: string, weapon: string, x: number) => {
+      const stage = onTable({
+        allies: { 'b-1': { type, at: [x, 20] } },
+        axis: { 'a-1': { type: 'panther-a', at: [41.8, 20] } },
+        ...{ stack: [activationsFrame('allies')], dice: x > 30 ? 'observe=6 hit=1' : '' },
+      });
+      const shot = activate('b-1', fire(weapon, 'HEAT', 'a-1'));
+      const refused = stage.refusal('allies', shot);
+      if (refused) return refused;
+      stage.play(shot);
+      return stage.unit('b-1').weapons.includes(weapon as 'piat');
+    };
+    expect(fired('british-piat-team', 'piat', 34)).toBe(true);
+    expect(fired('british-piat-team', 'piat', 20)).toBe('OUT_OF_RANGE kgn-at-03');
+    expect(fired('us-bazooka-team', 'bazooka', 34)).toBe(true);
+    const faust = shot('', {}, panzerfaust, heat, 'observe=6 hit=1');
+    expect(faust.stage.unit('a-1').weapons).not.toContain('panzerfaust');
+  });
+
+  test('kgn-air-16 the cannon of an aircraft has 1 more to penetrate with, AP and HE; that of a vehicle has not', () => {
+    const value = (firer: Piece, round: 'AP' | 'HE') => {
+      const { table } = onTable({
+        allies: { 'b-1': firer },
+        axis: { 'a-1': { type: 'panther-a', at: [40, 20] } },
+      });
+      const [gun, tank] = [standing(table, 'b-1')!, standing(table, 'a-1')!];
+      const { id, ap, he } = gunOf(unitType(gun.type).main!.gun);
+      const printed = round === 'HE' ? he!.penetration : ap!.long;
+      return penetrationOf(table, gun, tank, { weapon: id, round })! - printed;
+    };
+    const [plane, car] = [
+      { type: 'spitfire', at: [38, 20] },
+      { type: 'luchs', at: [10, 20] },
+    ] as const;
+    expect([value(plane, 'AP'), value(plane, 'HE')]).toEqual([1, 1]);
+    expect([value(car, 'AP'), value(car, 'HE')]).toEqual([0, 0]);
+  });
+
+  test('kgn-air-16 each burst of the cannon is used up', () => {
+    const stage = onTable({
+      allies: { 'b-1': { type: 'spitfire', at: [30, 20], facing: 12 } },
+      axis: { 'a-1': { type: 'panther-a', at: [40, 20] } },
+      stack: [antiTankFrame('b-1', unitType('spitfire').main!.gun, 'AP', 'a-1')],
+      dice: 'observe=6 hit=1',
+    });
+    expect(stage.unit('b-1').load).toMatchObject({ cannon: 2 });
+  });
+
+  test('kgn-um-06 a tank that is hit without effect may have to test', () => {
+    const { stage } = shot('penetrate=1,2');
+    expect(stage.asked).toBe('test.offer axis');
+  });
+
+  test('kgn-at-02 kgn-at-14 HEAT is fired by this action, with two dice at what has no Schürzen', () => {
+    const { events } = shot('penetrate=3,3', {}, panzerfaust, heat);
+    expect(rolls(events)).toContain('penetrate 3 3');
+  });
+
   test('kgn-at-14 kgn-at-15 Schürzen leave HEAT one die, and do nothing against AP', () => {
     const schurzen = (round: 'HEAT' | 'AP', dice: string) => {
       const stage = onTable({
@@ -291,7 +374,7 @@ describe('penetration', () => {
     expect(schurzen('AP', 'penetrate=5,4 counter=1')).toMatchObject([{ armour: 3, face: 'side', result: 'destroys' }]);
   });
 
-  test('kgn-fl-04 kgn-gap-30 kgn-fl-05 a flamethrower has penetration 5, at vehicles that stayed where they were', () => {
+  test('kgn-fl-04 kgn-gap-30 kgn-fl-05 kgn-cas-02 a flamethrower has penetration 5, at vehicles that stayed where they were', () => {
     const flame = fire('flamethrower', 'flame');
     const pioneers = { type: 'pioneer-squad', at: [27, 20] } as const;
     const { stage, events } = shot('penetrate=6,5 counter=1', {}, pioneers, flame);
@@ -301,9 +384,49 @@ describe('penetration', () => {
     expect(stage.unit('a-1').flames).toBe(0);
     const moved = { did: { fired: false, moved: true, deployed: false } };
     expect(onTable(duel(pioneers, moved)).refusal('axis', activate('a-1', flame))).toBe('NOT_STATIONARY kgn-fl-04');
+    expect(onTable(duel(pioneers, { type: 'bedford-ql' })).refusal('axis', activate('a-1', flame))).toBe(
+      'NOT_ARMOURED kgn-fl-04',
+    );
+    // kgn-cas-02
+    expect(onTable(duel({ ...pioneers, weapons: ['mmg'] }, {})).refusal('axis', activate('a-1', flame))).toBe(
+      'NO_WEAPON kgn-at-02',
+    );
     expect(onTable(duel({ ...pioneers, flames: 0 }, {})).refusal('axis', activate('a-1', flame))).toBe(
       'NO_ROUNDS kgn-ammo-03',
     );
+  });
+
+  test('kgn-wpn-20 kgn-cas-02 kgn-gap-11 a gun that loses its crew right before its dice does not fire', () => {
+    const stage = onTable({
+      allies: { 'b-1': { type: '6-pdr', at: [20, 20], men: 2, crew: 2 } },
+      axis: { 'a-1': { type: 'panzer-iv-h', at: [41.8, 20] }, 'a-2': { at: [34, 26], isCovering: true, ...FEW } },
+      stack: [antiTankFrame('b-1', '6-pounder', 'AP', 'a-1')],
+      dice: 'observe=6 hit=6,1,1 save=1 morale=6 heroic=1',
+    });
+    stage.play({
+      kind: 'cover',
+      unit: 'a-2',
+      fire: { do: 'direct', with: 'small arms', weapon: 'all', target: 'b-1' },
+    });
+    const events = stage.play(tested);
+    expect(stage.unit('b-1')).toMatchObject({ men: 1, isSuppressed: false });
+    expect(ofType(events, 'no-shot')).toMatchObject([{ unit: 'b-1', why: 'There are too few men to serve the gun.' }]);
+  });
+
+  test('kgn-aa-07 an aircraft that is damaged right before its dice does not fire its cannon at armour', () => {
+    const stage = onTable({
+      allies: { 'b-1': { type: 'spitfire', at: [40, 30], facing: 36 } },
+      axis: {
+        'a-1': { type: 'flak-38', at: [20, 20], facing: 12, isCovering: true },
+        'a-2': { type: 'panzer-iv-h', at: [20, 30] },
+      },
+      stack: [antiTankFrame('b-1', unitType('spitfire').main!.gun, 'AP', 'a-2')],
+      dice: 'suppress=6 hit=6,1,1,1,1 morale=4',
+    });
+    const flak = { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: 'b-1' } as const;
+    stage.play({ kind: 'cover', unit: 'a-1', fire: flak });
+    const events = stage.play(tested);
+    expect(ofType(events, 'no-shot')).toMatchObject([{ why: 'An aircraft that is damaged breaks off its attack.' }]);
   });
 
   test('kgn-gap-97 kgn-sa-07 an autocannon fires anti-tank at armour alone', () => {

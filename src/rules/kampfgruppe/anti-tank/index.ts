@@ -4,14 +4,16 @@ import { open } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type AftermathFrame, aftermathFrame } from '../aftermath.ts';
-import { type ArmsEvent, costOf, spend } from '../arms.ts';
+import { type ArmsEvent, costOf, nowAt, refuseFirer, spend, weaponWords } from '../arms.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
+import { type FireEvent, sideIn } from '../direct/index.ts';
 import { addDue, type RidersFrame, ridersFrame } from '../direct/types.ts';
 import { type MarkEvent, note } from '../marks.ts';
 import { type ObserveFrame, observeFrame } from '../observation/types.ts';
-import { canSee, faceHit } from '../sight.ts';
-import { aboardOf, type KgnTable, type Placed, type Side, sideOf, standing, unitAt, unitOf } from '../state.ts';
+import { bandOf, faceHit, rangeOf } from '../sight.ts';
+import { aboardOf, type KgnTable, type Side, sideOf, standing, unitAt, unitOf } from '../state.ts';
 import { type SpillFrame, spillFrame } from '../transport/types.ts';
+import { refuseAntiTank } from './action.ts';
 import { type Pierced, type PiercedEvent, pierce } from './pierce.ts';
 import { hitNeed, penetrationOf } from './shot.ts';
 import { type AntiTankFrame, type PierceFrame, pierceFrame } from './types.ts';
@@ -23,41 +25,54 @@ interface AntiTank extends ChapterKinds {
   calls: WindowFrame | ObserveFrame | AftermathFrame | SpillFrame | RidersFrame;
   answer: never;
   event: PiercedEvent;
-  emits: MarkEvent | ArmsEvent;
+  emits: MarkEvent | ArmsEvent | FireEvent;
 }
 
 const { chapter, procedure } = kit<AntiTank>(sideOf);
 
-/** Both, if there can still be a shot: whoever was suppressed or lost in the meantime fires no more (kgn-gap-69). */
-function shotOf(table: KgnTable, { unit, target }: AntiTankFrame): { firer: Placed; target: Placed } | null {
-  const [firer, other] = [standing(table, unit), standing(table, target)];
-  if (!firer || !other || firer.isSuppressed || !canSee(table, firer, other)) return null;
-  return { firer, target: other };
-}
-
 const antiTank = procedure<AntiTankFrame>(() => ({
   /** kgn-gap-68 Before the dice of enemy fire. */
-  window: ({ table, self }) =>
-    unitAt(table, self.unit).side === table.active
-      ? { call: windowFrame(table, self.unit), then: 'observe' }
-      : { to: 'observe' },
+  window: ({ table, self }) => {
+    const unit = unitAt(table, self.unit);
+    self.hits = unit.hits;
+    return unit.side === table.active ? { call: windowFrame(table, self.unit), then: 'observe' } : { to: 'observe' };
+  },
 
-  observe: ({ table, self }) =>
-    shotOf(table, self) ? { call: observeFrame(self.unit, self.target), then: 'observed' } : 'done',
+  /** kgn-gap-11 kgn-wpn-20 kgn-cas-02 Who was suppressed, or lost his crew or weapon in the meantime, fires no more. */
+  observe: ({ table, self, play }) => {
+    const { unit: id, weapon, round, target } = self;
+    const refused =
+      refuseFirer(table, id, self.hits) ??
+      refuseAntiTank(nowAt(table), unitAt(table, id), { do: 'anti-tank', weapon, round, target });
+    if (!refused) return { call: observeFrame(id, target), then: 'observed' };
+    const why = refused.sentence;
+    play.emit({ type: 'no-shot', rule: 'kgn-gap-11', side: sideIn(table, id), unit: id, target, why });
+    return 'done';
+  },
 
-  observed: ({ returned }) => (returned ? { to: 'hit' } : 'done'),
+  observed: ({ table, self, play, returned: isSpotted }) => {
+    if (isSpotted) return { to: 'hit' };
+    const { unit, target } = self;
+    play.emit({ type: 'not-observed', rule: 'kgn-obs-01', side: unitAt(table, unit).side, unit, target });
+    return 'done';
+  },
 
   /** kgn-at-03 to kgn-at-06 kgn-at-23 */
   hit: ({ table, self, play }) => {
-    const { firer, target } = shotOf(table, self)!;
+    const [firer, target] = [standing(table, self.unit)!, standing(table, self.target)!];
+    const { id: unit, side } = firer;
+    const band = bandOf(table, firer, target) ?? 'extreme';
+    const what = self.round === 'flame' ? 'flamethrower' : `${self.round}, ${weaponWords(firer, self.weapon)}`;
+    const range = rangeOf(table, firer, target);
+    play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, range, band });
     note(table, play, firer.id, { fired: true }, 'kgn-gap-23');
     const need = hitNeed(table, firer, target, self.isMoving);
     spend(table, play, firer.id, costOf(firer, self.round, self.weapon));
     if (!need) return 'done';
     const always = { pass: 6, fail: 1 };
-    return play.test({ rule: 'kgn-at-03', use: 'hit', of: firer.id, need, always }).success
-      ? { to: 'penetrate' }
-      : 'done';
+    if (play.test({ rule: 'kgn-at-03', use: 'hit', of: firer.id, need, always }).success) return { to: 'penetrate' };
+    play.emit({ type: 'missed', rule: 'kgn-at-03', side, unit, target: target.id });
+    return 'done';
   },
 
   penetrate: ({ table, self }) => {
@@ -124,7 +139,7 @@ function piercedWords({ unit, what, penetration: value, face, armour, need, resu
 export const antiTankChapter = chapter({
   procedures: { 'anti-tank': antiTank, pierce: penetration },
   frames: {
-    'anti-tank': open('unit', 'weapon', 'round', 'target', 'isMoving', 'due'),
+    'anti-tank': open('unit', 'weapon', 'round', 'target', 'isMoving', 'hits', 'due'),
     pierce: open('by', 'what', 'penetration', 'target', 'face', 'due'),
   },
   answers: {},

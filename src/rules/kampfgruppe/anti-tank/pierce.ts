@@ -53,7 +53,7 @@ export function pierceNeed(unit: Unit, { penetration, face }: Pick<PierceFrame, 
 
 const BANDS = ['glances', 'no effect', 'destroys', 'immobilises'] as const satisfies readonly Pierced[];
 
-/** kgn-at-09 to kgn-at-12 The dice and what they mean. */
+/** kgn-at-09 to kgn-at-12 kgn-cov-15 The dice and what they mean: nothing is saved. */
 function rollFor(play: Play<never>, unit: string, what: PierceNeed): Pierced {
   const { rule, need, dice, isSoft } = what;
   if (need === null) return 'dash';
@@ -80,7 +80,7 @@ export function pierce(table: KgnTable, self: PierceFrame, play: Play<MarkEvent 
 
 function harm(table: KgnTable, { due }: PierceFrame, unit: Unit, result: Pierced, play: Emitter<MarkEvent>): void {
   if (result === 'destroys') {
-    // kgn-at-09 kgn-at-22
+    // kgn-at-09 kgn-at-22 kgn-unit-07 kgn-um-05 Its crew goes with it.
     lose(table, play, due, unit.id, 'destroyed', 'kgn-at-09');
     return;
   }

@@ -8,7 +8,7 @@ import { FLAME_PENETRATION, type Value } from '../tables/penetration.ts';
 import { AT_MODIFIERS, antiTankToHit } from '../tables/shells.ts';
 import type { AntiTankFrame } from './types.ts';
 
-/** kgn-at-03 to kgn-at-05 What the die must reach, each modifier with its cause; null beyond the last band. */
+/** kgn-at-03 kgn-at-04 kgn-at-05 kgn-at-07 kgn-ex-15 What the die must reach, each modifier with its cause; null beyond the last band. */
 export function hitNeed(table: KgnTable, firer: Placed, target: Placed, isMoving: boolean): Target | null {
   const band = bandOf(table, firer, target);
   if (!band) return null;
@@ -30,7 +30,7 @@ export function penetrationOf(
   if (round === 'flame') return FLAME_PENETRATION;
   if (round === 'HEAT') return null;
   const tube: Tube = tubeOf(firer, weapon)!;
-  if (round === 'HE') return tube.he!.penetration;
-  const value = tube.ap![bandOf(table, firer, target) ?? 'extreme'];
+  const value = round === 'HE' ? tube.he!.penetration : tube.ap![bandOf(table, firer, target) ?? 'extreme'];
+  // kgn-air-16 Of every round of its cannon.
   return isAircraft(firer) ? (Math.min(20, value + AIR_CANNON_PENETRATION) as Value) : value;
 }

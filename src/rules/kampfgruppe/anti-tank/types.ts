@@ -16,6 +16,8 @@ export interface AntiTankFrame extends Frame, Receives<{ observed: ObserveFrame;
   readonly target: string;
   /** kgn-at-04 kgn-gap-24 Does the firer move? Never in covering fire. */
   readonly isMoving: boolean;
+  /** kgn-aa-07 What an aircraft had left when it began to attack. */
+  hits: number;
   due: Due;
 }
 /** kgn-sup-15 A direct hit of suppressing fire begins at `penetrate`. */
@@ -26,7 +28,9 @@ export const antiTankFrame = (
   target: string,
   from: 'window' | 'penetrate' = 'window',
   isMoving = false,
-): AntiTankFrame => ({ proc: 'anti-tank', step: from, unit, weapon, round, target, isMoving, due: nothingDue() });
+): AntiTankFrame => ({
+  ...{ proc: 'anti-tank', step: from, unit, weapon, round, target, isMoving, hits: 0, due: nothingDue() },
+});
 
 /** What strikes: kgn-at-08 with a penetration value, or kgn-at-13 HEAT, which has none. */
 export type Striking = 'AP' | 'HE' | 'HEAT' | 'flame' | 'mine' | 'rocket' | 'bomb';

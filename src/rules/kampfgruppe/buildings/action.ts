@@ -16,7 +16,7 @@ import {
 } from '../arms.ts';
 import { fieldOf, INCH } from '../ground.ts';
 import { id } from '../parts.ts';
-import { isAircraft, isPlaced, type Unit } from '../state.ts';
+import { isAircraft, isPlaced, type KgnTable, type Unit } from '../state.ts';
 import { NIGHT_LIMIT } from '../tables/night.ts';
 import { isBuildingInArc, rangeToBuilding, seesBuilding } from './aim.ts';
 import { structureOf } from './damage.ts';
@@ -36,7 +36,7 @@ const ROUNDS = ['HE', 'AP', 'HEAT'] as const satisfies readonly Shell['round'][]
 const hasRound = ({ ap, he, heat }: Tube, round: Shell['round']): boolean =>
   round === 'HE' ? he !== null : round === 'AP' ? ap !== null : heat;
 
-function refuse(at: Declaring, unit: Unit, { weapon, round, building }: Shell): Refusal | null {
+export function refuseShell(at: Declaring, unit: Unit, { weapon, round, building }: Shell): Refusal | null {
   const { table } = at;
   if (!structureOf(table, building))
     return refusal('NO_TARGET', 'kgn-bld-02', 'There is no such building.', { building });
@@ -67,15 +67,22 @@ function* candidates({ table }: Declaring, unit: Unit): Iterable<Shell> {
   const held = new Set<string>();
   for (const { side, place } of table.units)
     if (side !== unit.side && place?.inside) held.add(sections.get(place.inside)!.building);
-  for (const building of held)
-    for (const tube of tubes)
-      for (const round of ROUNDS) if (hasRound(tube, round)) yield { do: 'shell', weapon: tube.id, round, building };
+  for (const building of held) yield* shellsWith(tubes, building);
 }
+
+function* shellsWith(tubes: readonly Tube[], building: string): Iterable<Shell> {
+  for (const tube of tubes)
+    for (const round of ROUNDS) if (hasRound(tube, round)) yield { do: 'shell', weapon: tube.id, round, building };
+}
+
+/** Every way to fire at one building, whoever is in it. */
+export const shellsAt = (table: KgnTable, unit: Unit, building: string): Iterable<Shell> =>
+  structureOf(table, building) ? shellsWith(tubesOf(unit), building) : [];
 
 const shell: Action<Shell> = {
   ...{ do: 'shell', rule: 'kgn-act-27', isFire: 'at buildings' },
   candidates,
-  refuse,
+  refuse: refuseShell,
   frame: ({ why }, unit, { weapon, round, building }) =>
     shellFrame(unit.id, weapon, round, building, why !== 'covering' && unit.isMoving),
   words: ({ weapon, round, building }, unit) =>

@@ -10,7 +10,7 @@ import { coverAgainst } from '../sight.ts';
 import { activate, at, ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import { setOfHits, structureOf } from './damage.ts';
-import { buildingHitFrame } from './types.ts';
+import { buildingHitFrame, shellFrame } from './types.ts';
 
 const box = (x: number, y: number, wide = 6, deep = 4) => [
   ...[at(x, y), at(x + wide, y), at(x + wide, y + deep), at(x, y + deep)],
@@ -154,7 +154,7 @@ describe('fire at buildings', () => {
     expect(squad.refusal('allies', activate('b-1', shell('all', 'AP')))).toBe('NO_WEAPON kgn-bld-05');
   });
 
-  test('kgn-bld-03 a concealed bunker is observed as a vehicle is', () => {
+  test('kgn-bld-03 kgn-obs-07 a concealed bunker is observed as a vehicle is', () => {
     const missed = onTable(farm(bunker('concealed'), { dice: 'observe=2' }));
     const events = missed.play(activate('b-1', shell('75mm-m3')));
     expect(ofType(events, 'roll')).toMatchObject([{ need: 3, success: false }]);
@@ -173,9 +173,49 @@ describe('fire at buildings', () => {
     expect(refused({ terms: { isNight: true } }, {})).toBeNull();
   });
 
+  test('kgn-wpn-20 kgn-gap-11 a gun that loses its crew right before its dice does not fire', () => {
+    const set = farm(
+      house(),
+      { dice: 'observe=6 hit=6,1,1 save=1 morale=6 heroic=1' },
+      { type: '25-pdr', men: 2, crew: 2 },
+    );
+    const axis = { ...set.axis, 'a-2': { at: [34, 26], isCovering: true, men: 3, weapons: [] } } as const;
+    const stage = onTable({ ...set, axis, stack: [shellFrame('b-1', '25-pounder', 'HE', 'farm', false)] });
+    stage.play({
+      kind: 'cover',
+      unit: 'a-2',
+      fire: { do: 'direct', with: 'small arms', weapon: 'all', target: 'b-1' },
+    });
+    const events = stage.play({ kind: 'test', asked: true });
+    expect(ofType(events, 'no-shot')).toMatchObject([{ unit: 'b-1', target: 'farm' }]);
+    expect(stage.unit('b-1').did.fired).toBe(false);
+  });
+
   test('kgn-ammo-03 without HE there is none to fire', () => {
     const stage = onTable(farm(house(), {}, { he: 1 }));
     expect(stage.refusal('allies', activate('b-1', shell('75mm-m3'), shell('75mm-m3')))).toBe('NO_ROUNDS kgn-ammo-03');
     expect(stage.refusal('allies', activate('b-1', shell('75mm-m3')))).toBeNull();
+  });
+
+  test('kgn-bld-02 nobody fires at the building that he is in', () => {
+    const piat = { type: 'british-piat-team', at: [43, 20], stance: inside } as const;
+    const stage = onTable({ ...farm(house(), {}, piat), axis: { 'a-1': { at: [60, 20] } } });
+    expect(stage.refusal('allies', activate('b-1', shell('piat', 'HEAT')))).toBe('INSIDE kgn-bld-02');
+  });
+
+  test('kgn-bld-03 those who fire out of a concealed bunker give it away', () => {
+    const fired = { fired: true, moved: false, deployed: false };
+    const concealed = (did?: typeof fired) =>
+      onTable({
+        ...farm(bunker('concealed'), { dice: 'observe=2 hit=1' }),
+        axis: { 'a-1': { at: [43, 20], stance: { ...inside, section: 'farm/whole' }, ...(did ? { did } : {}) } },
+      });
+    const shown = concealed(fired).play(activate('b-1', shell('75mm-m3')));
+    expect(rolls(shown)).toEqual(['observe 2', 'hit 1']);
+  });
+
+  test('kgn-bld-03 a building cannot be suppressed', () => {
+    const fire = { do: 'suppress', with: 'high explosive', weapon: '75mm-m3', target: 'farm' } as const;
+    expect(onTable(farm(house())).refusal('allies', activate('b-1', fire))).toBe('NO_TARGET kgn-gap-93');
   });
 });

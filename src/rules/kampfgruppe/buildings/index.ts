@@ -4,16 +4,18 @@ import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
 import { count, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
-import { type ArmsEvent, costOf, spend, tubeOf } from '../arms.ts';
+import { type ArmsEvent, costOf, nowAt, refuseFirer, spend, tubeOf } from '../arms.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
+import { type FireEvent, sideIn } from '../direct/index.ts';
 import { coverOf, INCH } from '../ground.ts';
 import { type MarkEvent, note } from '../marks.ts';
 import type { KgnEventBase } from '../parts.ts';
-import { type KgnTable, type Placed, type Side, sideOf, standing, unitAt } from '../state.ts';
+import { type KgnTable, type Side, sideOf, standing, unitAt } from '../state.ts';
 import { AP_ON_BUILDING } from '../tables/buildings.ts';
 import { bandAt } from '../tables/print.ts';
 import { HE_MODIFIERS, heDamage, heToHit } from '../tables/shells.ts';
-import { buildingObservedOn, rangeToBuilding, seesBuilding } from './aim.ts';
+import { refuseShell } from './action.ts';
+import { buildingObservedOn, rangeToBuilding } from './aim.ts';
 import { calledIn, coverAfter, damageOf, occupantsOf, setOfHits, structureOf } from './damage.ts';
 import { groundWith, type Reshaped, resettle, wornTo } from './reshape.ts';
 import { type BuildingHitFrame, buildingHitFrame, type ShellFrame } from './types.ts';
@@ -34,17 +36,10 @@ interface Buildings extends ChapterKinds {
   calls: WindowFrame;
   answer: never;
   event: Damaged | Reshaped;
-  emits: MarkEvent | ArmsEvent;
+  emits: MarkEvent | ArmsEvent | FireEvent;
 }
 
 const { chapter, procedure } = kit<Buildings>(sideOf);
-
-/** The firer, if there can still be a shot (kgn-gap-69). */
-function firerOf(table: KgnTable, { unit, building }: ShellFrame): Placed | null {
-  const firer = standing(table, unit);
-  if (!firer || firer.isSuppressed || !structureOf(table, building)) return null;
-  return seesBuilding(table, firer, building) ? firer : null;
-}
 
 const shell = procedure<ShellFrame>(() => ({
   window: ({ table, self }) =>
@@ -52,9 +47,17 @@ const shell = procedure<ShellFrame>(() => ({
       ? { call: windowFrame(table, self.unit), then: 'observe' }
       : { to: 'observe' },
 
-  /** kgn-bld-03 */
+  /** kgn-bld-03; kgn-gap-11 kgn-gap-69 kgn-wpn-20 who was suppressed, or lost his crew in the meantime, fires no more. */
   observe: ({ table, self, play }) => {
-    if (!firerOf(table, self)) return 'done';
+    const { unit: id, weapon, round, building } = self;
+    const refused =
+      refuseFirer(table, id, 0) ??
+      refuseShell(nowAt(table), unitAt(table, id), { do: 'shell', weapon, round, building });
+    if (refused) {
+      const why = refused.sentence;
+      play.emit({ type: 'no-shot', rule: 'kgn-gap-11', side: sideIn(table, id), unit: id, target: building, why });
+      return 'done';
+    }
     const need = buildingObservedOn(table, self.building);
     if (need === 'automatic') return { to: 'hit' };
     return play.test({ rule: 'kgn-bld-03', use: 'observe', of: self.unit, need }).success ? { to: 'hit' } : 'done';
@@ -62,7 +65,7 @@ const shell = procedure<ShellFrame>(() => ({
 
   /** kgn-gap-64 As HE, and only the firer's own move counts. */
   hit: ({ table, self, play }) => {
-    const firer = firerOf(table, self)!;
+    const firer = standing(table, self.unit)!;
     note(table, play, firer.id, { fired: true }, 'kgn-gap-23');
     spend(table, play, firer.id, costOf(firer, self.round, self.weapon));
     const band = bandAt(rangeToBuilding(table, firer, self.building) / INCH);

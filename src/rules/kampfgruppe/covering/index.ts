@@ -11,13 +11,16 @@ import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts'
 import type { Declaring } from '../activation/action.ts';
 import { ACTIONS, actionOf, type Declared, declared } from '../activation/actions.ts';
 import { declaring, drawDeclared, refuseAction } from '../activation/judge.ts';
+import { targetsOf as inSight } from '../arms.ts';
 import { type Field, fieldOf } from '../ground.ts';
-import { flag, type MarkEvent, note } from '../marks.ts';
+import { flag, type MarkEvent } from '../marks.ts';
 import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
 import {
+  isAircraft,
   isPlaced,
   type KgnTable,
+  type Place,
   type Placed,
   presentOf,
   type Side,
@@ -55,7 +58,7 @@ interface Covering extends ChapterKinds {
 
 const { chapter, procedure } = kit<Covering>(sideOf);
 
-/** kgn-cf-07 Units on covering fire that are not suppressed. */
+/** kgn-cf-07 kgn-cf-08 Units on covering fire that are not suppressed. */
 export function coveringUnits({ units }: KgnTable, side: Side): Placed[] {
   const out: Placed[] = [];
   for (const unit of units)
@@ -75,11 +78,14 @@ function* firesOf(table: KgnTable, unit: Placed): Iterable<Declared> {
   }
 }
 
-/** At whom a unit could fire, kept for as long as neither it nor the other changes, on one ground and under the same terms. */
+/**
+ * At whom a unit could fire where he stands, kept for as long as it does not change itself, on one ground and under the same terms. Of a target
+ * only its place and its type matter: whether it is activated, covers or keeps its head down changes nothing.
+ */
 interface Targets {
   readonly field: Field;
   readonly terms: Terms;
-  readonly canFireAt: WeakMap<Unit, boolean>;
+  readonly canFireAt: WeakMap<Place, { readonly type: string; readonly can: boolean }>;
 }
 const targetsOf = new WeakMap<Unit, Targets>();
 
@@ -94,6 +100,8 @@ function knownTargets(table: KgnTable, unit: Placed): Targets {
 }
 
 function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
+  // Each kind of fire looks first whether it is in sight and in reach: once is enough to say no.
+  if (inSight(now, unit, target).length === 0) return false;
   for (const action of ACTIONS) {
     if (action.isFire !== 'at units') continue;
     for (const one of action.candidates(now, unit, target) as Iterable<Declared>)
@@ -104,16 +112,20 @@ function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
 
 /** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
 function canFire(table: KgnTable, unit: Placed, present: readonly Placed[]): boolean {
-  const now = at(table);
   // kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept.
   const known = unit.flames > 0 ? null : knownTargets(table, unit).canFireAt;
+  const open: Placed[] = [];
   for (const target of present) {
     if (target.side === unit.side) continue;
-    let can = known?.get(target);
-    if (can === undefined) {
-      can = canFireAt(now, unit, target);
-      known?.set(target, can);
-    }
+    // kgn-gap-53 An aircraft that has climbed out of reach is where it was.
+    const found = isAircraft(target) ? undefined : known?.get(target.place);
+    if (found?.type !== target.type) open.push(target);
+    else if (found.can) return true;
+  }
+  const now = at(table);
+  for (const target of open) {
+    const can = canFireAt(now, unit, target);
+    known?.set(target.place, { type: target.type, can });
     if (can) return true;
   }
   for (const action of ACTIONS) {
@@ -158,8 +170,8 @@ function refuseAnswer(table: KgnTable, { side }: WindowFrame, answer: Answer): R
   return refuseAction(at(table), unit, answer.fire);
 }
 
-function* answers(table: KgnTable, { side }: WindowFrame): Iterable<Answer> {
-  yield { kind: 'hold', within: 0 };
+function* answers(table: KgnTable, { side, actor }: WindowFrame): Iterable<Answer> {
+  if (actor !== null) yield { kind: 'hold', within: 0 };
   yield { kind: 'hold' };
   for (const within of [800, 1600]) yield { kind: 'hold', within };
   yield { kind: 'hold', turn: true };
@@ -205,7 +217,9 @@ const window = procedure<WindowFrame>(({ ask }) => ({
         return { to: 'fire' };
       }
       const { within, turn = false } = answer;
-      if (within !== undefined || turn)
+      // kgn-cf-05 Between activations there is none to hold for: the next one is asked for.
+      const isForNone = within === 0 && !turn && self.actor === null;
+      if ((within !== undefined || turn) && !isForNone)
         play.emit({ type: 'held', rule: 'kgn-gap-68', to: [seat], seat, side: self.side, within: within ?? 0, turn });
       return { done: self.hasFired };
     },
@@ -227,8 +241,9 @@ const window = procedure<WindowFrame>(({ ask }) => ({
     const fire = self.fire as Declared;
     play.emit({ type: 'covers', rule: 'kgn-cf-02', side: self.side, unit: unit.id, fire });
     flag(table, play, unit.id, 'isCovering', false, 'kgn-cf-06');
-    // kgn-gap-23 Fire given in the enemy's turn counts as fired.
-    note(table, play, unit.id, { fired: true }, 'kgn-gap-23');
+    // kgn-gap-24 It does not count as moving, though a heroic action may have moved it in this turn.
+    flag(table, play, unit.id, 'isMoving', false, 'kgn-gap-24');
+    // kgn-gap-23 Fire given in the enemy's turn counts as fired: its chapter notes it with the shot, for who fails to observe has not fired.
     return { call: foreign(actionOf(fire.do)!.frame(at(table), unitAt(table, unit.id), fire)), then: 'fired' };
   },
 

@@ -83,18 +83,17 @@ export function refuseFallen(
   return isWrong ? refusal('WRONG_MEN', 'kgn-cas-01', 'As many men fall as failed their saves.', { men }) : null;
 }
 
-/** kgn-spec-09 kgn-spec-10 kgn-gap-77 The medics who can help the men of a unit now: suppressed or not, not themselves, not gun crews. */
+/** kgn-spec-09 kgn-spec-10 kgn-gap-77 The medic who can help the men of a unit now: the nearest, since it has one attached and no more; suppressed or not, not himself, not gun crews. */
 export function medicOf(table: KgnTable, unit: Unit): Unit | null {
   if (!isInfantry(unit) || !isPlaced(unit)) return null;
-  return (
-    table.units.find(
-      (one) =>
-        one.side === unit.side &&
-        one.id !== unit.id &&
-        has(one, 'medic') &&
-        one.used !== table.playerTurn &&
-        isPlaced(one) &&
-        nearestGap(table, one, unit) <= INCH,
-    ) ?? null
-  );
+  let attached: Unit | null = null;
+  let least = INCH;
+  for (const one of table.units) {
+    if (one.side !== unit.side || one.id === unit.id || !has(one, 'medic') || !isPlaced(one)) continue;
+    const far = nearestGap(table, one, unit);
+    if (far > INCH || (attached && far >= least)) continue;
+    attached = one;
+    least = far;
+  }
+  return attached && attached.used !== table.playerTurn ? attached : null;
 }

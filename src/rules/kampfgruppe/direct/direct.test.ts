@@ -82,6 +82,12 @@ describe('small arms', () => {
     expect(refusal({}, { type: 'fw-190a' })).toBe('IN_THE_AIR kgn-air-26');
   });
 
+  test('kgn-sa-06 the need is that of the range, not that of the weapon', () => {
+    const need = (x: number) =>
+      ofType(aimed({ men: 3, weapons: [] }, { at: [x, 20] }, 'observe=3 hit=1,1,1').opening, 'roll')[1]!.need;
+    expect([need(26), need(33)]).toEqual([4, 5]);
+  });
+
   test('kgn-shoot-07 what is not seen is not fired at', () => {
     expect(refusal({}, {}, 'small arms', 'all', { features: [lineAt('bocage', 20)] })).toBe('NOT_SEEN kgn-shoot-07');
   });
@@ -106,7 +112,7 @@ describe('small arms', () => {
     expect(rolls(stage.opening)[1]).toBe('hit 1 1 1 1 1 1');
   });
 
-  test('kgn-sa-10 kgn-cov-12 kgn-gap-08 kgn-gap-42 those inside an open-topped vehicle may be hit; they save on 3+, the vehicle is not hurt', () => {
+  test('kgn-sa-10 kgn-cov-12 kgn-gap-08 kgn-gap-42 kgn-um-07 kgn-unit-11 those inside an open-topped vehicle may be hit; they save on 3+, the vehicle is not hurt', () => {
     const inside = { 'a-2': { aboard: { on: 'a-1', how: 'inside' } } } as const;
     const stage = aimed(
       { men: 4, weapons: [] },
@@ -144,6 +150,20 @@ describe('small arms', () => {
   });
 });
 
+describe('half of its strength', () => {
+  const left = (men: number, strength: number) => {
+    const target = { men, strength, weapons: [] };
+    const stage = aimed({ men: 4, weapons: [] }, target, 'observe=3 hit=4,1,1,1 save=1');
+    stage.play(fall());
+    return stage.asked;
+  };
+
+  test('kgn-um-02 exactly half is enough, one man more is not', () => {
+    expect(left(5, 8)).toBe('test.offer allies');
+    expect(left(6, 8)).toBe('over');
+  });
+});
+
 describe('soft-skins', () => {
   test('kgn-ex-13 kgn-sv-01 kgn-sv-02 kgn-sv-03 kgn-sv-06 kgn-sv-07 kgn-cov-13 kgn-wpn-10 six men at a truck that tows a gun, 20"', () => {
     const stage = aimed(
@@ -169,11 +189,43 @@ describe('soft-skins', () => {
     expect(stage.table.taken.axis).toHaveLength(2);
   });
 
-  test('kgn-sv-01 kgn-gap-76 hits that do not destroy it are kept; it may be made to test', () => {
+  test('kgn-sv-01 kgn-gap-76 kgn-um-06 kgn-state-07 hits that do not destroy it are kept; it may be made to test', () => {
     const stage = aimed({ men: 3, weapons: [] }, { type: 'opel-blitz' }, 'observe=2 hit=4,1,1');
     expect(stage.unit('a-1').hits).toBe(1);
     expect(stage.asked).toBe('test.offer allies');
     stage.play(spare);
+  });
+
+  test('kgn-sv-02 with a hit left it is not destroyed', () => {
+    const stage = aimed({ men: 3, weapons: [] }, { type: 'opel-blitz' }, 'observe=2 hit=4,1,1');
+    stage.play(spare);
+    expect(stage.has('a-1')).toBe(true);
+    const lost = aimed({ men: 3, weapons: [] }, { type: 'opel-blitz' }, 'observe=2 hit=4,4,1 counter=1');
+    expect(lost.has('a-1')).toBe(false);
+  });
+
+  test('kgn-sv-04 kgn-sv-05 passengers of a truck that is shot up get out, and so does a gun in tow; all are suppressed', () => {
+    const shotUp = (carried: Piece) => {
+      const stage = aimed({ men: 3, weapons: [] }, { type: 'opel-blitz' }, 'observe=2 hit=4,4,1 counter=1', {
+        axis: { 'a-2': carried },
+      });
+      stage.defaults();
+      const { aboard, isSuppressed, place } = stage.unit('a-2');
+      return [aboard, isSuppressed, place !== null];
+    };
+    expect(shotUp({ weapons: [], aboard: { on: 'a-1', how: 'inside' } })).toEqual([null, true, true]);
+    expect(shotUp({ type: 'pak-40', aboard: { on: 'a-1', how: 'towed' } })).toEqual([null, true, true]);
+  });
+
+  test('kgn-sv-07 a truck that is lost with its last passenger costs two counters', () => {
+    const stage = aimed(
+      { men: 3, weapons: [] },
+      { type: 'opel-blitz' },
+      'observe=2 hit=4,4,4 save=1 counter=1 counter=2',
+      { axis: { 'a-2': { men: 1, weapons: [], aboard: { on: 'a-1', how: 'inside' } } } },
+    );
+    expect(stage.has('a-2')).toBe(false);
+    expect(stage.table.taken.axis).toEqual(['1', '2']);
   });
 
   test('kgn-gap-95 hits that pass on go to each unit in turn, the largest first', () => {
@@ -234,6 +286,11 @@ describe('close assault', () => {
     expect(crew.unit('b-1').men).toBe(8);
     const tank = aimed({ type: 'sherman-v' }, near, 'observe=3 hit=1,1,1,1,1,1');
     expect(ofType(tank.opening, 'assaults')).toEqual([]);
+  });
+
+  test('kgn-ca-01 beyond 8" there is no close assault', () => {
+    const far = aimed({ men: 3, weapons: [] }, { at: [22, 20] }, 'observe=3 hit=1,1,1');
+    expect(ofType(far.opening, 'assaults')).toEqual([]);
   });
 
   test('kgn-gap-29 a direct hit of suppressing fire is one too', () => {
@@ -298,6 +355,17 @@ describe('flamethrowers', () => {
     expect(refusal(flame, {}, 'small arms', 'flamethrower')).toBe('NO_FLAME kgn-fl-02');
   });
 
+  test('kgn-fl-03 who has just entered a house may be burnt out, who has just entered a wood may not', () => {
+    const moved = { fired: false, moved: true, deployed: false };
+    const refused = (target: Piece, features: Setting['features']) =>
+      refusal(flame, { at: [18, 20], did: moved, ...target }, 'small arms', 'flamethrower', {
+        features: features ?? [],
+      });
+    const inside = { stance: { kind: 'inside', section: 'house/all' } } as const;
+    expect(refused(inside, [houseAt([16, 18, 20, 22])])).toBeNull();
+    expect(refused({}, [areaAt('wood', [15, 10, 24, 30])])).toBe('NO_FLAME kgn-fl-02');
+  });
+
   test('kgn-gap-30 usual saves against it; kgn-wpn-12 the flame of a vehicle has three uses', () => {
     expect(refusal({ type: 'churchill-crocodile', flames: 0 }, { at: [18, 20] }, 'small arms', 'flamethrower')).toBe(
       'NO_WEAPON kgn-gap-25',
@@ -321,6 +389,7 @@ describe('casualties', () => {
     const answer = (men: number[]) => ({ kind: 'fall', weapons: [], men }) as const;
     expect(stage.refusal('axis', { ...answer([0]), weapons: [] })).toBe('WRONG_MEN kgn-cas-01');
     expect(stage.refusal('axis', { ...answer([0, 0]), weapons: [] })).toBe('WRONG_MEN kgn-cas-01');
+    expect(stage.refusal('axis', { ...answer([0, 20]), weapons: [] })).toBe('WRONG_MEN kgn-cas-01');
     stage.play({ ...answer([0, 2]), weapons: [] });
     expect(stage.unit('a-1').place!.men).toEqual(before.filter((_, i) => i !== 0 && i !== 2));
     expect(stage.unit('a-1').men).toBe(7);
@@ -330,6 +399,12 @@ describe('casualties', () => {
     const stage = aimed({ men: 4, weapons: [] }, {}, 'observe=3 hit=4,4,1,1 save=1,1 special-weapon=5');
     stage.play(fall());
     expect(stage.unit('a-1').weapons).toEqual(['mmg', 'panzerfaust']);
+  });
+
+  test('kgn-cas-03 nothing is lost that the squad has not got', () => {
+    const stage = aimed({ men: 4, weapons: [] }, {}, 'observe=3 hit=4,1,1,1 save=1 special-weapon=6');
+    expect(stage.refusal('axis', fall('hmg'))).toBe('WRONG_WEAPONS kgn-cas-03');
+    expect(stage.refusal('axis', fall('mmg'))).toBeNull();
   });
 
   test('kgn-cas-04 the special weapon may be hit also where the firer sees only some of the men', () => {
@@ -378,7 +453,7 @@ describe('medics', () => {
       table: table ?? {},
     });
 
-  test('kgn-spec-09 kgn-spec-10 kgn-gap-77 kgn-dice-01 a medic within an inch saves a man on 4+, once a turn, suppressed or not', () => {
+  test('kgn-spec-09 kgn-spec-10 kgn-gap-77 kgn-dice-01 kgn-state-15 a medic within an inch saves a man on 4+, once a turn, suppressed or not', () => {
     const saved = hurt('medic=4', { isSuppressed: true });
     expect(saved.asked).toBe('harm.medic axis');
     saved.play({ kind: 'medic', use: true });
@@ -424,6 +499,12 @@ describe('high explosive', () => {
     expect(stage.asked).toBe('over');
   });
 
+  test('kgn-he-01 kgn-he-12 a miss does nothing, and costs a round as a hit does', () => {
+    const stage = aimed({ type: 'sherman-v', he: 5 }, {}, 'observe=6 hit=1', he);
+    expect(rolls(stage.opening)).toEqual(['observe 6', 'hit 1']);
+    expect(stage.unit('b-1')).toMatchObject({ he: 4, heFired: 1 });
+  });
+
   test('kgn-he-04 kgn-he-05 kgn-he-06 kgn-gap-24 each modifier with its cause', () => {
     const roll = (firer: Piece, target: Piece, features: Setting['features'] = []) =>
       ofType(
@@ -445,11 +526,13 @@ describe('high explosive', () => {
     expect(rolls(hit.opening).at(-1)).toBe('damage 1 1 1 1');
     const near = aimed({ type: 'sherman-v' }, { at: [16, 20] }, 'observe=6 hit=1', he);
     expect(ofType(near.opening, 'missed')).toHaveLength(1);
+    expect(ofType(near.opening, 'roll')[1]!.always).toEqual({ pass: 6, fail: 1 });
   });
 
   test('kgn-he-02 kgn-he-08 kgn-he-11 at men, guns, soft-skins within 48"; against armour it is anti-tank fire', () => {
     const refused = (target: Piece) => refusal({ type: 'sherman-v' }, target, 'high explosive', '75mm-m3');
     expect(refused({ type: 'pak-40' })).toBeNull();
+    expect(refused({ type: 'opel-blitz' })).toBeNull();
     expect(refused({ type: 'panther-a' })).toBe('ARMOUR kgn-he-02');
     expect(refused({ at: [62, 20] })).toBe('OUT_OF_RANGE kgn-he-08');
     expect(refusal({}, {}, 'high explosive', 'all')).toBe('NO_WEAPON kgn-gap-25');

@@ -116,7 +116,7 @@ function tellShares(play: HarmPlay, carrier: Unit, struck: readonly Struck[]): v
     play.emit({ type: 'struck-inside', rule: 'kgn-sv-03', side: carrier.side, unit, carrier: carrier.id, hits });
 }
 
-/** kgn-sv-01 kgn-aa-04 A soft-skin or an aircraft loses hits; what is left over strikes those inside. */
+/** kgn-sv-01 kgn-aa-04 kgn-ex-13 A soft-skin or an aircraft loses hits; what is left over strikes those inside. */
 function damageHull(table: KgnTable, self: HarmFrame, target: Unit, play: HarmPlay): void {
   const hits = Math.min(self.taken, target.hits);
   if (hits === 0) return;
@@ -147,7 +147,7 @@ function isChosen(table: KgnTable, self: HarmFrame): boolean {
 }
 
 const harm = procedure<HarmFrame>(({ ask }) => ({
-  /** kgn-he-09 */
+  /** kgn-he-09 kgn-ex-14 */
   blast: ({ table, self, play }) => {
     if (self.shells === 0 || !self.he || !unitOf(table, self.target)) return { to: 'settle' };
     self.shells -= 1;
@@ -207,12 +207,12 @@ const harm = procedure<HarmFrame>(({ ask }) => ({
   /** kgn-spec-09 kgn-gap-77 */
   medic: ask(['medic'], {
     rule: 'kgn-spec-09',
-    title: say`Does the medic help one of the men?`,
+    title: say`Does the medic save one of the men?`,
     hint: ({ self }) => say`${name(self.struck[0]!.unit)} has casualties. A medic helps once in a turn.`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.struck[0]!.unit).side),
     autoResolve: ({ table, self }) => (medicOf(table, dying(table, self).unit) ? null : { to: 'special' }),
     form: () => yesNo<Answer & { kind: 'medic' }>({ kind: 'medic', use: true }, { kind: 'medic', use: false }),
-    words: ({ use }) => (use ? say`the medic helps` : say`he is kept for later`),
+    words: ({ use }) => (use ? say`the medic helps` : say`keep him for later`),
     standingOrder: ({ order: standing }) => (standing.kind === 'medic' ? standing : null),
     take: ({ answer }) => ({ to: answer.use ? 'treat' : 'special' }),
   }),
@@ -228,7 +228,7 @@ const harm = procedure<HarmFrame>(({ ask }) => ({
     return { to: left === 0 ? 'next' : 'special' };
   },
 
-  /** kgn-cas-02 kgn-cas-04 kgn-gap-79 One die for each attack on a squad that survives it. */
+  /** kgn-cas-02 kgn-cas-04 kgn-gap-79 kgn-ex-12 One die for each attack on a squad that survives it. */
   special: ({ table, self, play }) => {
     const { unit, men } = dying(table, self);
     if (men < unit.men && hasSpecialWeapons(unit))
@@ -239,7 +239,7 @@ const harm = procedure<HarmFrame>(({ ask }) => ({
   /** kgn-cas-01 kgn-cas-03 */
   fall: ask(['fall'], {
     rule: 'kgn-cas-01',
-    title: say`Who falls?`,
+    title: say`Which men are lost?`,
     hint: ({ table, self }) => {
       const { unit, men } = dying(table, self);
       const due = weaponsDue(unit, men, self.isSpecial);
@@ -262,7 +262,7 @@ const harm = procedure<HarmFrame>(({ ask }) => ({
       );
     },
     words: ({ weapons, men }) =>
-      say`${men ? 'these men fall' : 'the last men fall'}${weapons.length > 0 ? `, with ${weapons.join(', ')}` : ''}`,
+      say`${men ? 'remove these men' : 'remove the last men'}${weapons.length > 0 ? `, with ${weapons.join(', ')}` : ''}`,
     /** A standing order leaves it to the program. */
     standingOrder({ table, self, order: standing }) {
       if (standing.kind !== 'fall') return null;
@@ -342,6 +342,11 @@ const riders = procedure<RidersFrame>(() => ({
   },
 }));
 
+/** Weapons that have a longer name than their id. */
+const WEAPON_NAMES: Readonly<Record<string, string>> = {
+  ...{ lmg: 'light machine gun', mmg: 'medium machine gun', hmg: 'heavy machine gun', piat: 'PIAT' },
+};
+
 export const harmChapter = chapter({
   procedures: { harm, riders },
   frames: {
@@ -383,7 +388,8 @@ export const harmChapter = chapter({
       group: 'follows',
       tone: 'bad',
       apply: () => {},
-      say: ({ unit, weapons }) => say`${name(unit)} loses ${list(weapons.map((one) => words(`its ${one}`)))}.`,
+      say: ({ unit, weapons }) =>
+        say`${name(unit)} loses ${list(weapons.map((one) => words(`its ${WEAPON_NAMES[one] ?? one.replaceAll('-', ' ')}`)))}.`,
     },
     jumped: {
       seenBy: open('side', 'unit', 'place'),

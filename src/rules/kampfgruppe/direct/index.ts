@@ -12,12 +12,13 @@ import {
   armsAt,
   armsAtAircraft,
   armsWords,
+  cannonAlone,
   costOf,
   farthestBand,
   firepowerOf,
+  isSmallArms,
   nowAt,
   refuseFirer,
-  type SmallArms,
   smallArmsNeed,
   spend,
   tubeOf,
@@ -80,13 +81,14 @@ export function heTarget(table: KgnTable, firer: Placed, target: Placed, band: B
   ]);
 }
 
-/** kgn-he-07 */
+/** kgn-he-07 kgn-dice-02 */
 const ALWAYS = { pass: 6, fail: 1 } as const;
 
-/** kgn-aa-04 At aircraft with what reaches them, else with all that was named. */
+/** kgn-aa-04 At aircraft with what reaches them, else with all that was named; kgn-wpn-17 an autocannon's direct hit is its alone. */
 const armsNow = (table: KgnTable, { weapon }: DirectFrame, firer: Placed, target: Placed): Arm[] => {
   const aim = aimAt(table, firer, target);
-  return isAircraft(target) ? armsAtAircraft(firer, aim) : armsAt(firer, weapon as SmallArms, aim);
+  if (isAircraft(target)) return armsAtAircraft(firer, aim);
+  return isSmallArms(weapon) ? armsAt(firer, weapon, aim) : cannonAlone(firer, weapon, aim);
 };
 
 /** kgn-ca-01 kgn-gap-29 Infantry against infantry on foot, at 8" or less. */
@@ -101,7 +103,7 @@ const direct = procedure<DirectFrame>(() => ({
     return unit.side === table.active ? { call: windowFrame(table, self.unit), then: 'observe' } : { to: 'observe' };
   },
 
-  /** kgn-obs-01 */
+  /** kgn-obs-01 kgn-dice-01 */
   observe: ({ table, self, play }) => {
     const { unit: id, target, with: kind, weapon } = self;
     const refused =
@@ -133,11 +135,13 @@ const direct = procedure<DirectFrame>(() => ({
     const range = isAircraft(target) ? null : rangeOf(table, firer, target);
     const tell = (what: string, band: Band): void =>
       play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, range, band });
+    // kgn-sup-15
+    const lucky = self.isLucky ? 'a direct hit, ' : '';
     note(table, play, unit, { fired: true }, 'kgn-gap-23');
     if (self.with === 'high explosive') {
       const rating = tubeOf(firer, self.weapon)!.he!.rating;
       const band = bandOf(table, firer, target) ?? 'extreme';
-      tell(`${ratingOf(rating)} HE`, band);
+      tell(`${lucky}${ratingOf(rating)} HE`, band);
       if (!self.isSpent) spend(table, play, unit, costOf(firer, 'HE', self.weapon));
       self.isSpent = true;
       // kgn-sup-15 A direct hit need not hit.
@@ -149,8 +153,9 @@ const direct = procedure<DirectFrame>(() => ({
     }
     const arms = armsNow(table, self, firer, target);
     const band = isAircraft(target) ? farthestBand(arms) : bandOf(table, firer, target)!;
-    tell(armsWords(arms), band);
-    if (!self.isSpent) spend(table, play, unit, costOf(firer, 'small arms', self.weapon, arms));
+    tell(`${lucky}${armsWords(arms)}`, band);
+    if (!self.isSpent)
+      spend(table, play, unit, costOf(firer, isSmallArms(self.weapon) ? 'small arms' : 'HE', self.weapon, arms));
     self.isSpent = true;
     self.isAssault = isCloseAssault(firer, target, band);
     const need = atLeast('kgn-sa-06', smallArmsNeed(arms, band)!);
@@ -217,7 +222,7 @@ export const directChapter = chapter({
       seenBy: open('side', 'unit', 'target'),
       group: 'follows',
       apply: () => {},
-      say: ({ unit, target }) => say`${name(unit)} does not make ${name(target)} out.`,
+      say: ({ unit, target }) => say`${name(unit)} fails to observe ${name(target)}.`,
     },
     missed: {
       seenBy: open('side', 'unit', 'target'),
@@ -236,7 +241,7 @@ export const directChapter = chapter({
 });
 
 const BANDS: { readonly [B in Band]: string } = {
-  'close-assault': 'close assault',
+  'close-assault': 'close assault range',
   short: 'short range',
   effective: 'effective range',
   long: 'long range',

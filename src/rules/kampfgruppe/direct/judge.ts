@@ -31,6 +31,7 @@ export function refuseDirect(at: Declaring, unit: Unit, { with: kind, weapon, ta
   return kind === 'small arms' ? refuseSmallArms(at, unit, weapon, target) : refuseShell(at, unit, weapon, target);
 }
 
+/** kgn-sa-02 kgn-he-11 */
 function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
   if (!isSmallArms(weapon) || !smallArmsOf(unit).includes(weapon))
     return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });

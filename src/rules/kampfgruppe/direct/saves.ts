@@ -30,6 +30,7 @@ function coverOf(table: KgnTable, target: Unit, { firer, cover }: Against): { co
   return coverAgainst(table, firer, target);
 }
 
+/** kgn-gap-30 Flames are saved against as anything is. */
 export function saveOf(table: KgnTable, target: Unit, against: Against): Save {
   // kgn-cov-08 kgn-aa-01
   if (isAircraft(target)) return { need: null, row: 'aircraft', by: null, rule: 'kgn-cov-08' };

@@ -48,7 +48,7 @@ function offer(stage: KgnStage): KgnAnswer {
 }
 
 describe('tasks', () => {
-  test('kgn-ex-23 kgn-eng-02 kgn-eng-03 kgn-eng-04 kgn-gap-62 kgn-dice-10 kgn-dem-07 a bunker is blown up in three activations', () => {
+  test('kgn-ex-23 kgn-eng-02 kgn-eng-03 kgn-eng-04 kgn-gap-62 kgn-gap-91 kgn-dice-10 kgn-dem-07 a bunker is blown up in three activations', () => {
     const stage = onTable(
       site({ features: [bunker], allies: { 'b-1': sappers, 'b-2': { at: [4, 4] } }, dice: 'task=4 task=3 task=3' }),
     );
@@ -89,7 +89,7 @@ describe('tasks', () => {
     );
   });
 
-  test('kgn-gap-62 the count is lost when another task is begun, and kept otherwise', () => {
+  test('kgn-gap-62 kgn-state-14 the count is lost when another task is begun, and kept otherwise', () => {
     const hedge = { ...line('hedge', 18.9), id: 'hedge' } as Feature;
     const task = { kind: 'demolition', on: 'bunker', actions: 4, isAtWork: false } as const;
     const stage = onTable(
@@ -524,6 +524,12 @@ describe('ammunition and supply', () => {
     expect(stage.unit('b-2')).toMatchObject({ he: 4, flames: 0 });
     const wasp = depot({ type: 'wasp', flames: 0, at: [22.5, 20] });
     expect(wasp.refusal('allies', activate('b-1', resupply('b-2')))).toBe('NO_TARGET kgn-ammo-05');
+  });
+
+  test('kgn-fl-05 what a flamethrower has burnt is not made good', () => {
+    const stage = depot({ type: 'churchill-crocodile', at: [23.25, 20], flames: 2 });
+    stage.play(activate('b-1', resupply('b-2')), { kind: 're-arm', he: 4 });
+    expect(stage.unit('b-2').flames).toBe(2);
   });
 
   test('kgn-ammo-01 kgn-ammo-02 kgn-gap-89 armoured vehicles begin with their rating, split as the gun has rounds', () => {

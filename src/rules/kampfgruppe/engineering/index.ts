@@ -39,7 +39,7 @@ import { BLASTS, MINES, RECOVERY, TASK_DONE } from '../tables/engineering.ts';
 import { gunOf } from '../tables/guns.ts';
 import { type SpillFrame, spillFrame } from '../transport/types.ts';
 import { bridgeable, demolishable, immobilised, mineOf, wreckOf } from './contact.ts';
-import { collapse, isDoomed, movingOff, victimsOf } from './demolition.ts';
+import { collapse, isDoomed, movingOff, victimsOf, whereIs } from './demolition.ts';
 import { restored } from './recovery.ts';
 import {
   ANSWERS,
@@ -111,7 +111,7 @@ function spotsOf(table: KgnTable, self: TaskEndFrame): Place[] {
 }
 
 const taskEnd = procedure<TaskEndFrame>(({ ask }) => ({
-  /** kgn-eng-03 kgn-dice-10 */
+  /** kgn-eng-03 kgn-gap-91 kgn-dice-10 */
   roll: ({ table, self, play }) => {
     const unit = unitOf(table, self.unit);
     const task = unit?.task;
@@ -143,6 +143,8 @@ const taskEnd = procedure<TaskEndFrame>(({ ask }) => ({
       });
       return 'done';
     }
+    const set = whereIs(table, id);
+    self.near = set && [set.x, set.y];
     // kgn-gap-62
     const at = unit.weapons.indexOf('demolition-charge');
     const weapons = unit.weapons.filter((_, i) => i !== at);
@@ -202,8 +204,8 @@ const taskEnd = procedure<TaskEndFrame>(({ ask }) => ({
 
   collapse: ({ table, self, play }) => {
     const feature = demolishable(table, self.on!);
-    const near = standing(table, self.unit)?.place.at;
-    if (feature && near) collapse(table, play, feature, near);
+    // The charge goes off where it was set, whatever has become of the engineers.
+    if (feature && self.near) collapse(table, play, feature, { x: self.near[0], y: self.near[1] });
     return { to: 'after' };
   },
 
@@ -286,7 +288,7 @@ export const engineeringChapter = chapter({
   procedures: { engineer, 'task-end': taskEnd, mine, 're-supply': reSupply },
   frames: {
     engineer: open('unit', 'task', 'on'),
-    'task-end': open('unit', 'on', 'victims', 'due'),
+    'task-end': open('unit', 'on', 'near', 'victims', 'due'),
     mine: open('unit', 'mine'),
     're-supply': open('unit', 'to'),
   },

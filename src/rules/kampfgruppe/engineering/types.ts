@@ -27,11 +27,13 @@ export interface TaskEndFrame extends Frame, Receives<{ struck: HarmFrame }> {
   readonly unit: string;
   /** What is blown up, and those in or on it who are still to be struck. */
   on: string | null;
+  /** Where they set the charge. */
+  near: readonly [number, number] | null;
   victims: string[];
   due: Due;
 }
 export const taskEndFrame = (unit: string): TaskEndFrame => ({
-  ...{ proc: 'task-end', step: 'roll', unit, on: null, victims: [], due: nothingDue() },
+  ...{ proc: 'task-end', step: 'roll', unit, on: null, near: null, victims: [], due: nothingDue() },
 });
 
 /** kgn-mine-01 kgn-gap-63 A unit comes within 4" of a minefield; whoever moves it calls this, then looks whether it can go on. */

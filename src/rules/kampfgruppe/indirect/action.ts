@@ -87,8 +87,9 @@ function refuseSource({ table }: Declaring, unit: Unit, { from }: Request): Refu
   return maySpotFor(unit, battery[0]!) ? null : barred('It may not ask for those guns.');
 }
 
-/** What an observer may ask for, dedicated guns first. */
-function* sourcesFor(table: KgnTable, unit: Unit): Iterable<Request['from']> {
+/** What an observer may ask for, dedicated guns first; kgn-ind-31 crews ask for nothing. */
+export function* sourcesFor(table: KgnTable, unit: Unit): Iterable<Request['from']> {
+  if (isCrew(unit)) return;
   for (const battery of batteriesOf(table, unit.side))
     if (maySpotFor(unit, battery[0]!)) yield { guns: battery.map((gun) => gun.id) };
   if (!maySpotGuns(unit)) return;
@@ -122,7 +123,7 @@ const request: Action<Request> = {
   takesBoth: (unit) => !isAircraft(unit),
   *candidates({ table }, unit) {
     const sources = [...sourcesFor(table, unit)];
-    if (sources.length === 0 || isCrew(unit)) return;
+    if (sources.length === 0) return;
     const aims = [...aimsFor(table, unit)];
     for (const from of sources) for (const at of aims) yield { do: 'request', from, at };
   },
@@ -137,6 +138,7 @@ const request: Action<Request> = {
 
 // ---- fire for effect -----------------------------------------------------------------------------------------------------
 
+/** kgn-ind-01 kgn-ind-02 kgn-ind-16 kgn-ind-17 A marker that an observer has had placed waits for its guns, this turn or later. */
 function refuseFire(at: Declaring, unit: Unit, { marker: id, guns, times }: Indirect): Refusal | null {
   const { table } = at;
   const marker = table.markers.find((one) => one.id === id);

@@ -5,6 +5,8 @@ import type { Declared } from '../activation/actions.ts';
 import { activationsFrame } from '../activation/types.ts';
 import { activate, at, ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import type { TargetMarker } from '../state.ts';
+import { unitType } from '../tables/units.ts';
+import { turnFrame } from '../turn.ts';
 import { dealt } from './reach.ts';
 
 const battery = { type: '25-pdr', isOffTable: true } as const;
@@ -61,6 +63,12 @@ describe('fire for effect', () => {
     expect(none.table.markers).toHaveLength(1);
   });
 
+  test('kgn-ind-17 a marker whose guns could not fire waits for the next turn of its side', () => {
+    const stage = onTable(withMarker(marker(40, 13), { stack: [turnFrame('allies')], dice: 'command=3' }));
+    expect(stage.table.markers).toHaveLength(1);
+    expect(stage.refusal('allies', activate('g-1', effect(['g-1'])))).toBeNull();
+  });
+
   test('kgn-ind-16 kgn-ind-18 a gun on the table may fire once and do something else', () => {
     const stage = onTable(
       withMarker(marker(40, 13, { guns: ['mortar'] }), {
@@ -76,12 +84,66 @@ describe('fire for effect', () => {
     expect(stage.unit('mortar').did.fired).toBe(true);
   });
 
+  test('kgn-cf-06 every gun of a battery that fires is off covering fire', () => {
+    const mortar = { type: 'british-3-inch-team', isCovering: true } as const;
+    const stage = onTable(
+      withMarker(marker(40, 13, { guns: ['g-1', 'g-2'] }), {
+        allies: { 'g-1': { ...mortar, at: [10, 13] }, 'g-2': { ...mortar, at: [10, 20] } },
+        dice: 'shots=1,1',
+      }),
+    );
+    stage.play(activate('g-1', effect(['g-1', 'g-2'], 1)));
+    expect(['g-1', 'g-2'].map((gun) => stage.unit(gun).isCovering)).toEqual([false, false]);
+  });
+
+  test('kgn-wpn-02 kgn-gap-11 a mortar that loses its crew right before its dice does not fire', () => {
+    const stage = onTable(
+      withMarker(marker(40, 13, { guns: ['g-1', 'g-2'] }), {
+        allies: {
+          'g-1': { type: 'british-3-inch-team', at: [10, 13], men: 2 },
+          'g-2': { type: 'british-3-inch-team', at: [10, 20] },
+        },
+        axis: { 'a-2': { at: [24, 13], isCovering: true, men: 3, weapons: [] } },
+        dice: 'observe=6 hit=6,1,1 save=1 morale=6 heroic=1 shots=1',
+      }),
+    );
+    stage.play(activate('g-1', effect(['g-1', 'g-2'], 1)), { kind: 'hold' });
+    stage.play({
+      kind: 'cover',
+      unit: 'a-2',
+      fire: { do: 'direct', with: 'small arms', weapon: 'all', target: 'g-1' },
+    });
+    const events = stage.play(falls, asked);
+    expect(ofType(events, 'for-effect')).toMatchObject([{ guns: ['g-2'] }]);
+  });
+
   test('kgn-ind-18 kgn-ind-21 1s are discarded, and nobody beyond 8" is touched', () => {
     const axis = { far: { at: [40, 30] } } as const;
     const stage = onTable({ ...setting, axis, dice: 'shots=6,5,4,3,2,1' });
     const events = stage.play(activate('g-1', effect()));
     expect(ofType(events, 'shells-fall')).toEqual([]);
     expect(stage.unit('far').isSuppressed).toBe(false);
+  });
+
+  test('kgn-ind-21 some part of it within 8" is enough, and all of 8" count', () => {
+    const reached = (y: number) => {
+      const axis = { tank: { type: 'panzer-iv-h', at: [40, y], facing: 0 } } as const;
+      const stage = onTable({ ...setting, axis, dice: `shots=2,1,1,1,1,1${y < 23 ? ' effect=1' : ''}` });
+      return ofType(stage.play(activate('g-1', effect())), 'shells-fall').length;
+    };
+    expect([reached(21.8), reached(23)]).toEqual([1, 0]);
+  });
+
+  test('kgn-ind-22 kgn-ind-34 a suppression is rolled by shell and target, and saved against', () => {
+    const fell = (axis: NonNullable<Setting['axis']>, dice: string) => {
+      const stage = onTable({ ...setting, axis, dice: `shots=2,1,1,1,1,1 ${dice}` });
+      const events = stage.play(activate('g-1', effect()));
+      return [ofType(events, 'roll')[1]!.need, stage.unit('a-1').isSuppressed];
+    };
+    const men = { 'a-1': { at: [40, 16], weapons: [] } } as const;
+    expect(fell(men, 'effect=4 save=6')).toEqual([4, false]);
+    expect(fell(men, 'effect=4 save=5')).toEqual([4, true]);
+    expect(fell({ 'a-1': { type: 'panzer-iv-h', at: [40, 16] } }, 'effect=5')).toEqual([6, false]);
   });
 
   test('kgn-core-13 kgn-core-14 some part of it within 8" is enough', () => {
@@ -157,6 +219,21 @@ describe('fire for effect', () => {
     expect(stage.has('tank')).toBe(false);
   });
 
+  test('kgn-ind-27 nor is a direct hit on passengers who fell with their truck', () => {
+    const axis = {
+      truck: { type: 'opel-blitz', at: [40, 16] },
+      driver: { aboard: { on: 'truck', how: 'inside' }, weapons: [], men: 1, strength: 4 },
+      men: { at: [40, 20.2], weapons: [] },
+    } as const;
+    const dice = 'shots=6,6,6,1,1,1 damage=4,4,4,4,1 save=1,1 counter=1 counter=1 damage=1,1,1,1,1';
+    const stage = onTable({ ...setting, axis, dice });
+    const events = stage.play(activate('g-1', effect()));
+    expect(ofType(events, 'shells-fall')).toMatchObject([
+      { direct: [{ on: 'truck' }, { on: 'driver' }, { on: 'men' }] },
+    ]);
+    expect(stage.has('driver')).toBe(false);
+  });
+
   test('kgn-gap-21 against shells from above linear cover within an inch counts on any side', () => {
     const wall: Feature = { id: 'wall', kind: 'wall', line: [at(36, 17), at(44, 17)], width: 20 };
     const axis = { 'a-1': { at: [40, 16], stance: { kind: 'lining', feature: 'wall' }, weapons: [] } } as const;
@@ -207,6 +284,10 @@ describe('fire for effect', () => {
     const other = onTable({ ...named, table: { markers: [marker(40, 13)] }, dice: 'shots=6,2,2,1,1,1' });
     other.play(activate('g-1', effect()));
     expect(other.table.damage).toEqual([]);
+    const held = withMarker(marker(40, 13, { building: 'house' }), { features: [house] });
+    const both = onTable({ ...held, dice: 'shots=2,2,1,1,1,1 effect=1 effect=1' });
+    const fallen = ofType(both.play(activate('g-1', effect())), 'shells-fall');
+    expect(fallen).toMatchObject([{ direct: [], suppressions: [{ on: 'a-1', count: 2 }] }]);
   });
 
   test('kgn-gap-44 a battery of general support is gone when it has fired', () => {
@@ -247,7 +328,8 @@ describe('what bars a gun', () => {
     expect(refused(type, far)).toBeNull();
   });
 
-  test('kgn-ind-35 the marker is in its arc, whatever it sees', () => {
+  test('kgn-ind-35 kgn-gap-99 the marker is in its arc, whatever it sees', () => {
+    expect(unitType('british-3-inch-team').kind).toBe('infantry');
     expect(refused('british-3-inch-team', 10, { facing: 36 })).toBe('OUT_OF_ARC kgn-ind-35');
     const wood: Feature = { id: 'w', kind: 'wood', outline: [at(20, 0), at(30, 0), at(30, 48), at(20, 48)] };
     const blind = withMarker(marker(40, 13, { guns: ['gun'] }), {
@@ -267,7 +349,31 @@ describe('what bars a gun', () => {
     expect(refused('british-3-inch-team', 10, { men: 2 })).toBeNull();
   });
 
-  test('kgn-wpn-05 kgn-gap-51 a launcher that fired in its last turn reloads', () => {
+  test('kgn-wpn-03 so does a heavy one', () => {
+    expect(refused('british-4-2-inch-team', 10, { men: 1 })).toBe('NO_CREW kgn-wpn-02');
+    expect(refused('british-4-2-inch-team', 10, { men: 2 })).toBeNull();
+  });
+
+  test('kgn-wpn-02 kgn-unit-06 a vehicle that carries a mortar has crew enough', () => {
+    const half = { type: 'sdkfz-251-2', at: [60, 13] } as const;
+    const stage = onTable(
+      withMarker(marker(30, 13, { side: 'axis', guns: ['gun'] }), {
+        ...{ axis: { gun: half }, table: { active: 'axis' }, stack: [activationsFrame('axis')], dice: 'shots=1,1' },
+      }),
+    );
+    stage.play(activate('gun', effect(['gun'])));
+    expect(stage.table.markers).toEqual([]);
+  });
+
+  test('kgn-wpn-05 the turn in which a launcher fires is noted', () => {
+    const allies = { gun: { type: 'nebelwerfer-41', at: [10, 13] } } as const;
+    const one = withMarker(marker(40, 13, { guns: ['gun'] }), { allies, table: { turn: 4 }, dice: 'shots=1,1,1,1' });
+    const stage = onTable({ ...one, axis: {} });
+    stage.play(activate('gun', effect(['gun'])));
+    expect(stage.unit('gun').rocketTurn).toBe(4);
+  });
+
+  test('kgn-wpn-05 kgn-gap-51 kgn-state-12 a launcher that fired in its last turn reloads', () => {
     const launcher = (turn: number) =>
       onTable(
         withMarker(marker(40, 13, { guns: ['gun'] }), {
@@ -295,6 +401,16 @@ describe('what bars a gun', () => {
         .offers('allies')
         .some((one) => one.kind === 'activate' && one.actions.some(({ do: what }) => what === 'indirect')),
     ).toBe(false);
+  });
+
+  test('kgn-ind-15 a gun has two actions, no more', () => {
+    expect(onTable(setting).refusal('allies', activate('g-1', effect(['g-1'], 3)))).toBe('TOO_OFTEN kgn-ind-15');
+  });
+
+  test('kgn-ind-35 45 degrees to each side; guns off the table need no arc and no range', () => {
+    expect(refused('british-3-inch-team', 10, { facing: 20 })).toBe('OUT_OF_ARC kgn-ind-35');
+    expect(refused('british-3-inch-team', 10, { facing: 17 })).toBeNull();
+    expect(onTable(setting).refusal('allies', activate('g-1', effect()))).toBeNull();
   });
 
   test('kgn-ind-15 only the guns that the marker waits for', () => {
@@ -350,6 +466,13 @@ describe('counter-battery fire', () => {
     stage.play({ kind: 'counter-battery', fire: false });
     expect(stage.table.counterBattery.axis).toBe(1);
     expect(stage.table.markers).toEqual([]);
+  });
+
+  test('kgn-cb-03 when the last mission has failed the guns fire', () => {
+    const stage = onTable(withMarker(marker(40, 30), { ...missions(1), dice: 'counter-battery=4 shots=1,1,1,1,1,1' }));
+    stage.play(activate('g-1', effect()), duel);
+    expect(stage.asked).toBe('activations.choose allies');
+    expect(stage.table.activations).toBe(7);
   });
 
   test('kgn-cb-05 never against guns on the table', () => {

@@ -4,6 +4,7 @@ import { oneOf, yesNo } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { aftermathFrame } from '../aftermath.ts';
 import { pierceFrame } from '../anti-tank/types.ts';
+import { nowAt, refuseFirer } from '../arms.ts';
 import { buildingHitFrame } from '../buildings/types.ts';
 import { windowFrame } from '../covering/types.ts';
 import { saveOf } from '../direct/saves.ts';
@@ -24,7 +25,7 @@ import { suppressedAs } from '../suppressing/index.ts';
 import { COUNTER_BATTERY, dicePerShot } from '../tables/indirect.ts';
 import { heDamage } from '../tables/shells.ts';
 import { SUPPRESSING_TO_HIT, shellSuppresses } from '../tables/suppressing.ts';
-import { indirectClass, shellOf } from './guns.ts';
+import { indirectClass, refuseGun, shellOf } from './guns.ts';
 import { procedure } from './kinds.ts';
 import { coverFromAbove, dealt, reachedBy, withPassengers } from './reach.ts';
 import type { BarrageFrame } from './types.ts';
@@ -32,13 +33,18 @@ import type { BarrageFrame } from './types.ts';
 const markerOf = ({ markers }: KgnTable, { marker }: BarrageFrame): TargetMarker =>
   markers.find(({ id }) => id === marker)!;
 
-/** kgn-gap-69 Guns on the table that were suppressed or lost in the meantime do not fire. */
-function stillAble(table: KgnTable, id: string): boolean {
+/**
+ * kgn-gap-69 kgn-gap-11 Guns that were suppressed or lost in the meantime, or that nobody can serve any more (kgn-wpn-02, kgn-wpn-20), do
+ * not fire; kgn-aa-07 nor does an aircraft bomb that was damaged.
+ */
+function stillAble(table: KgnTable, self: BarrageFrame, id: string): boolean {
   const gun = unitOf(table, id);
-  return gun !== undefined && !gun.isSuppressed && (gun.isOffTable || gun.place !== null);
+  if (!gun || (isAircraft(gun) && refuseFirer(table, id, self.hitsLeft))) return false;
+  // A heroic action may be that of a gun that has had its turn; it was judged when it was declared.
+  return refuseGun({ ...nowAt(table), why: 'heroic' }, gun, markerOf(table, self), self.times) === null;
 }
 
-/** kgn-ind-18 kgn-wpn-04 kgn-air-21 The dice of one gun. kgn-evt-04 Its last shot is one. */
+/** kgn-ind-18 kgn-wpn-04 kgn-air-21 kgn-ex-20 The dice of one gun. kgn-evt-04 Its last shot is one. */
 function diceOf(gun: Unit, times: number): number {
   if (isAircraft(gun)) return times;
   return (gun.ammo === 'one shot' ? 1 : times) * dicePerShot(indirectClass(gun)!);
@@ -53,10 +59,13 @@ const isOffTable = (table: KgnTable, { guns }: BarrageFrame): boolean =>
 
 export const barrage = procedure<BarrageFrame>(({ ask }) => ({
   /** kgn-gap-68 */
-  window: ({ table, self }) => ({ call: windowFrame(table, self.unit), then: 'looked' }),
+  window: ({ table, self }) => {
+    self.hitsLeft = unitAt(table, self.unit).hits;
+    return { call: windowFrame(table, self.unit), then: 'looked' };
+  },
 
   looked: ({ table, self }) => {
-    self.guns = self.guns.filter((gun) => stillAble(table, gun));
+    self.guns = self.guns.filter((gun) => stillAble(table, self, gun));
     if (self.guns.length === 0 || !unitOf(table, self.unit)) return 'done';
     return { to: isOffTable(table, self) ? 'counter-battery' : 'shots' };
   },
@@ -64,7 +73,7 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
   /** kgn-cb-01 kgn-cb-03 kgn-cb-04 kgn-gap-45 One mission after the other, for as long as there are any. */
   'counter-battery': ask(['counter-battery'], {
     rule: 'kgn-cb-01',
-    title: say`The enemy's guns are about to fire. Is counter-battery fire given?`,
+    title: say`The enemy's guns are about to fire. Do you use counter-battery fire?`,
     hint: ({ table, side }) => say`${table.counterBattery[side]} missions are left; each is used once.`,
     waitsFor: ({ table, self }) => seatsOf(table, enemyOf(markerOf(table, self).side)),
     autoResolve: ({ table, self }) =>
@@ -82,7 +91,10 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
     const isSilenced = play.test({ ...label, need: COUNTER_BATTERY }).success;
     play.emit({ type: 'counter-battery', rule: 'kgn-cb-02', side, marker: self.marker, isSilenced });
     if (!isSilenced) return { to: 'counter-battery' };
-    for (const gun of self.guns) flag(table, play, gun, 'isActivated', true, 'kgn-gap-45');
+    for (const gun of self.guns) {
+      flag(table, play, gun, 'isActivated', true, 'kgn-gap-45');
+      flag(table, play, gun, 'isCovering', false, 'kgn-cf-06');
+    }
     return 'done';
   },
 
@@ -96,6 +108,7 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
     play.emit({ type: 'for-effect', rule: 'kgn-ind-15', side, marker, guns, times });
     for (const gun of guns) {
       flag(table, play, gun, 'isActivated', true, 'kgn-ind-15');
+      flag(table, play, gun, 'isCovering', false, 'kgn-cf-06');
       note(table, play, gun, { fired: true }, 'kgn-gap-23');
     }
     const [, suppressing = 0, hits = 0] = play.bands({

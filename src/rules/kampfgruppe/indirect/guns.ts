@@ -12,6 +12,7 @@ import {
   isAircraft,
   isArmoured,
   isGun,
+  isInfantry,
   isPlaced,
   type KgnTable,
   type Side,
@@ -114,8 +115,8 @@ export function refuseGun(at: Declaring, gun: Unit, marker: TargetMarker, times:
   } else {
     if (times > 2) return refusal('TOO_OFTEN', 'kgn-ind-15', 'A gun has two actions.', facts);
     const of = indirectClass(gun);
-    // kgn-wpn-02 kgn-wpn-03
-    if (isMortar(of) && gun.men < mortar(of).crew)
+    // kgn-wpn-02 kgn-wpn-03 Of a team; kgn-unit-06 a vehicle has crew enough.
+    if (isMortar(of) && isInfantry(gun) && gun.men < mortar(of).crew)
       return refusal('NO_CREW', 'kgn-wpn-02', 'A mortar needs two men.', facts);
     // kgn-wpn-20 Every gun on its carriage is served alike.
     const [main] = isGun(gun) && !gun.isOffTable ? tubesOf(gun) : [];

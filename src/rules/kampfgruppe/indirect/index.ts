@@ -37,13 +37,13 @@ const FAILED: { readonly [Why in Failure]: string } = {
   radio: 'The request does not get through.',
   'off the table': 'The spotter round falls off the table: the mission is over.',
   cancelled: 'The mission is cancelled.',
-  'asked anew': 'The guns are asked for elsewhere; their old marker goes.',
+  'asked anew': 'The guns are called to another target: their old marker is removed.',
 };
 
 const HARMLESS = {
-  missed: 'is not shaken by the shells',
-  saved: 'is shielded from the shells',
-  cannot: 'has nothing to fear of such shells',
+  missed: 'is not suppressed',
+  saved: 'makes its concealment save',
+  cannot: 'cannot be suppressed by such shells',
 } as const;
 
 export const indirectChapter = chapter({
@@ -51,7 +51,7 @@ export const indirectChapter = chapter({
   frames: {
     request: open('unit', 'from', 'at', 'building', 'marker', 'checks'),
     barrage: {
-      ...open('unit', 'marker', 'guns', 'times', 'order', 'settled', 'hits', 'suppressing'),
+      ...open('unit', 'marker', 'guns', 'times', 'order', 'settled', 'hits', 'suppressing', 'hitsLeft'),
       ...open('shell', 'isBombs', 'target', 'left', 'direct', 'suppressions', 'due'),
     },
   },
@@ -63,7 +63,7 @@ export const indirectChapter = chapter({
       apply(table, { marker }) {
         table.markers = [...table.markers, frozen(structuredClone(marker))];
       },
-      say: ({ unit }) => say`${name(unit)} gives a target.`,
+      say: ({ unit }) => say`${name(unit)} requests fire and places a marker.`,
     },
     'marker-gone': {
       seenBy: open('side', 'marker', 'why'),
@@ -106,7 +106,7 @@ export const indirectChapter = chapter({
       apply(table, { side, priority }) {
         table.requests[side] = { ...table.requests[side], [priority]: table.requests[side][priority] - 1 };
       },
-      say: ({ side, priority }) => say`A request of ${priority} priority of the ${SIDE_NAMES[side]} is used up.`,
+      say: ({ side, priority }) => say`The ${SIDE_NAMES[side]} use up a ${priority} priority request.`,
     },
     'messenger-sent': {
       seenBy: open('side', 'unit'),

@@ -41,7 +41,7 @@ const markers = ({ markers: all }: KgnTable) => all;
 const point: Registered = { id: 'allies-point-1', side: 'allies', at: at(60, 40), isRevealed: false };
 
 describe('the request', () => {
-  test('kgn-ind-03 kgn-ind-04 kgn-ind-08 kgn-ind-12 kgn-dice-05 dedicated guns need no die but one check; then the marker may deviate', () => {
+  test('kgn-ind-03 kgn-ind-04 kgn-ind-08 kgn-ind-12 kgn-dice-05 kgn-state-22 dedicated guns need no die but one check; then the marker may deviate', () => {
     const stage = onTable({ ...setting, dice: 'radio=3 spotter=4,5 deviation=5,4,2 scatter=91' });
     const events = stage.play(activate('fao', ask(guns)));
     expect(rolls(events)).toEqual(['radio 3', 'spotter 4 5', 'deviation 5 4 2', 'scatter 91']);
@@ -58,6 +58,32 @@ describe('the request', () => {
     const stage = onTable({ ...setting, dice: 'radio=3 spotter=5,6 deviation=5,4,2 scatter=1' });
     stage.play(activate('fao', ask(guns)), fire);
     expect(markers(stage.table)).toMatchObject([{ at: { x: 4000, y: 1000 } }]);
+  });
+
+  test('kgn-ind-02 the request comes first, then the guns may fire for effect', () => {
+    const stage = onTable({ ...setting, dice: 'radio=3 spotter=6,6 deviation=1,1,1 scatter=1' });
+    const mayFire = () =>
+      stage
+        .offers('allies')
+        .some((one) => one.kind === 'activate' && one.actions.some(({ do: what }) => what === 'indirect'));
+    expect(mayFire()).toBe(false);
+    stage.play(activate('fao', ask(guns)), fire);
+    expect(mayFire()).toBe(true);
+  });
+
+  test('kgn-ind-14 to fire for effect leaves the marker; the observer has had his activation, and both its actions', () => {
+    const stage = onTable({ ...setting, dice: 'radio=3 spotter=6,6 deviation=1,1,1 scatter=1' });
+    expect(stage.refusal('allies', activate('fao', ask(guns), ask(guns)))).toBe('TAKES_BOTH kgn-act-30');
+    stage.play(activate('fao', ask(guns)), fire);
+    expect(markers(stage.table)).toHaveLength(1);
+    expect(stage.unit('fao').isActivated).toBe(true);
+  });
+
+  test('kgn-ind-32 an accepted request is used up', () => {
+    const dice = 'available=3 radio=3 battery=5 spotter=6,6 deviation=1,1,1 scatter=1';
+    const stage = onTable({ ...setting, table: bought(), dice });
+    stage.play(activate('fao', ask('brigade')), fire);
+    expect(stage.table.requests.allies).toEqual({ high: 0, low: 1 });
   });
 
   test('kgn-ind-07 kgn-ind-10 a radio check of 2 ends the mission', () => {
@@ -171,6 +197,35 @@ describe('the request', () => {
     expect(stage.look('axis').view.table.registered[0]?.at).toEqual(point.at);
   });
 
+  test('kgn-rtp-03 nobody need see it', () => {
+    const wood = { id: 'wood', kind: 'wood', outline: [at(20, 0), at(30, 0), at(30, 48), at(20, 48)] } as const;
+    const stage = onTable({ ...setting, features: [wood], table: { registered: [point] } });
+    const aim: Request = { do: 'request', from: { guns }, at: { registered: point.id } };
+    expect(stage.refusal('allies', activate('fao', aim))).toBeNull();
+  });
+
+  test('kgn-rtp-01 an enemy cannot call fire on it', () => {
+    const theirs = { ...point, side: 'axis' } as const;
+    const stage = onTable({ ...setting, table: { registered: [theirs] } });
+    const aim: Request = { do: 'request', from: { guns }, at: { registered: point.id } };
+    expect(stage.refusal('allies', activate('fao', aim))).toBe('NO_POINT kgn-rtp-01');
+  });
+
+  test('kgn-rtp-04 general support must be available for it', () => {
+    const stage = onTable({ ...setting, table: { ...bought(), registered: [point] }, dice: 'available=2' });
+    const from = { level: 'brigade', priority: 'high' } as const;
+    const aim: Request = { do: 'request', from, at: { registered: point.id } };
+    const events = stage.play(activate('fao', aim));
+    expect(ofType(events, 'marker-gone')).toMatchObject([{ why: 'declined' }]);
+  });
+
+  test('kgn-rtp-05 it may be used again and again', () => {
+    const stage = onTable({ ...setting, table: { registered: [point] }, dice: 'radio=3 radio=3' });
+    const aim = (gun: string): Request => ({ do: 'request', from: { guns: [gun] }, at: { registered: point.id } });
+    stage.play(activate('fao', aim('g-1')), fire, activate('hq', aim('g-2')), fire);
+    expect(markers(stage.table).map((one) => one.at)).toEqual([point.at, point.at]);
+  });
+
   test('kgn-gap-43 guns that are asked for anew leave the marker that waited for them', () => {
     const dice = 'radio=3 spotter=6,6 deviation=1,1,1 scatter=1 radio=3 spotter=6,6 deviation=1,1,1 scatter=1';
     const stage = onTable({ ...setting, dice });
@@ -190,6 +245,17 @@ describe('who may ask, and where', () => {
     expect(refused('plt', ask(['mortar']))).toBeNull();
     expect(refused('plt', ask('brigade'), { table: bought() })).toBe('NOT_THE_OBSERVER kgn-ind-29');
     expect(refused('hq', ask('brigade'), { table: bought() })).toBeNull();
+  });
+
+  test('kgn-ind-30 an artillery observer calls mortars, a squad does not', () => {
+    const allies = { ...setting.allies, squad: { at: [4, 36] } } as const;
+    expect(refused('fao', ask(['mortar']))).toBeNull();
+    expect(refused('squad', ask(['mortar']), { allies })).toBe('NOT_THE_OBSERVER kgn-ind-29');
+  });
+
+  test('kgn-ind-31 nor does the crew of a gun', () => {
+    const allies = { ...setting.allies, gun: { type: '25-pdr', at: [20, 40] } } as const;
+    expect(refused('gun', ask(['mortar']), { allies })).toBe('NOT_FOR_ITSELF kgn-ind-31');
   });
 
   test('kgn-ind-31 a mortar does not spot', () => {
@@ -216,6 +282,10 @@ describe('who may ask, and where', () => {
     const far = { ...setting, allies: { fao: { type: 'british-fao', at: [1, 1] }, 'g-1': battery } } as const;
     expect(refused('fao', ask(['g-1'], 71, 40), far)).toBe('TOO_FAR kgn-ind-06');
     expect(refused('fao', ask(['g-1'], 70, 10), far)).toBeNull();
+  });
+
+  test('kgn-ind-06 on the table', () => {
+    expect(refused('fao', ask(guns, 40, 49))).toBe('OFF_TABLE kgn-ind-06');
   });
 
   test('kgn-ind-33 kgn-night-01 kgn-gap-49 at night within 24", but for target points', () => {

@@ -1,9 +1,10 @@
 /** kgn-ind-03 A request for fire, step by step: availability, marker, radio checks, battery, deviation, the choice. */
+import type { Point } from '../../../geometry/table/vector.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { oneOf, yesNo } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { EventOf } from '../../../kit/steps.ts';
-import { isOnTable } from '../ground.ts';
+import { INCH, isOnTable } from '../ground.ts';
 import { lose, nothingDue } from '../marks.ts';
 import { freshUnit } from '../scenarios/units.ts';
 import {
@@ -76,6 +77,10 @@ const signalsOf = ({ units, playerTurn }: KgnTable, side: Side): Unit | undefine
 
 const check = (unit: string, play: Emitter): boolean =>
   play.test({ rule: 'kgn-ind-07', use: 'radio', of: unit, need: RADIO_CHECK }).success;
+
+/** Is it on the table wherever it goes from there, so far and no farther? */
+const isFarFromEdges = ({ ground: { width, height } }: KgnTable, { x, y }: Point, by: number): boolean =>
+  x > by && y > by && x < width - by && y < height - by;
 
 export const request = procedure<RequestFrame>(({ ask }) => ({
   /** kgn-ind-04 kgn-ind-05 kgn-ind-32 */
@@ -167,7 +172,7 @@ export const request = procedure<RequestFrame>(({ ask }) => ({
     return { to: 'battery' };
   },
 
-  /** kgn-ind-11 */
+  /** kgn-ind-11 kgn-ex-16 */
   battery: ({ table, self, play }) => {
     const { from, marker } = self;
     if ('guns' in from) throw new Error('dedicated guns are known');
@@ -185,7 +190,7 @@ export const request = procedure<RequestFrame>(({ ask }) => ({
     return { to: 'deviate' };
   },
 
-  /** kgn-ind-12 kgn-gap-46 */
+  /** kgn-ind-12 kgn-gap-46 kgn-ex-17 */
   deviate: ({ table, self, play }) => {
     const { at, registered, id } = table.markers.find((one) => one.id === self.marker)!;
     if (registered !== null) return { to: 'decide' };
@@ -193,8 +198,10 @@ export const request = procedure<RequestFrame>(({ ask }) => ({
     const label = { rule: 'kgn-ind-12', of: self.unit } as const;
     const spotter = play.sum({ ...label, use: 'spotter', n: DEVIATION_DICE.spotter }).total;
     const enemy = play.sum({ ...label, use: 'deviation', n: DEVIATION_DICE.enemy }).total;
-    const degree = play.direction({ ...label, rule: 'kgn-gap-46', use: 'scatter', points: DEGREES }) - 1;
     const by = deviationInches(spotter, enemy);
+    // Odds leave out which way the marker goes where it stays on the table whichever way that is.
+    const rule = isFarFromEdges(table, at, by * INCH) ? 'kgn-gap-46' : 'kgn-ind-13';
+    const degree = play.direction({ ...label, rule, use: 'scatter', points: DEGREES }) - 1;
     if (by === 0) return { to: 'decide' };
     const moved = scattered(degree, by);
     const to = { x: at.x + moved.x, y: at.y + moved.y };

@@ -63,6 +63,8 @@ export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame; pie
   /** Dice that came to direct hits, and to suppressions. */
   hits: number;
   suppressing: number;
+  /** kgn-aa-07 What an aircraft had left when it began to attack. */
+  hitsLeft: number;
   shell: Shell | null;
   isBombs: boolean;
   /** Who is being hit, and how many shells are still to strike it. */
@@ -75,7 +77,7 @@ export interface BarrageFrame extends Frame, Receives<{ looked: WindowFrame; pie
 }
 export const barrageFrame = (unit: string, marker: string, guns: readonly string[], times: number): BarrageFrame => ({
   ...{ proc: 'barrage', step: 'window', unit, marker, guns: [...guns], times, order: [], settled: 0 },
-  ...{ hits: 0, suppressing: 0, shell: null, isBombs: false, target: null, left: 0 },
+  ...{ hits: 0, suppressing: 0, hitsLeft: 0, shell: null, isBombs: false, target: null, left: 0 },
   ...{ direct: [], suppressions: [], due: nothingDue() },
 });
 

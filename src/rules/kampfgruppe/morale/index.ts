@@ -29,10 +29,11 @@ import {
   typeOf,
   type Unit,
   unitAt,
+  unitOf,
 } from '../state.ts';
 import { HEROIC, type MoraleColumn, type MoraleResult, moraleResult } from '../tables/morale.ts';
 import { type SpillFrame, spillFrame } from '../transport/types.ts';
-import { type HeroicFrame, heroicFrame, type TestFrame } from './types.ts';
+import type { HeroicFrame, TestFrame } from './types.ts';
 
 const ANSWERS = {
   test: z.strictObject({ kind: z.literal('test'), asked: z.boolean() }),
@@ -56,7 +57,7 @@ const { chapter, procedure } = kit<Morale>(sideOf);
 /** kgn-um-09 kgn-sv-06 */
 const columnOf = (unit: Unit): MoraleColumn => (isInfantry(unit) ? 'infantry' : isGun(unit) ? 'gun' : 'vehicle');
 
-/** kgn-um-15 to kgn-um-18 Is the vehicle abandoned rather than suppressed? kgn-gap-53 An aircraft only if it is suppressed already. */
+/** kgn-um-15 kgn-um-16 kgn-um-17 kgn-um-18 Is the vehicle abandoned rather than suppressed? kgn-gap-53 An aircraft only if it is suppressed already. */
 export function isAbandoned(table: KgnTable, unit: Unit): boolean {
   if (unit.isSuppressed) return true;
   if (isAircraft(unit)) return false;
@@ -82,7 +83,7 @@ const test = procedure<TestFrame>(({ ask }) => ({
       if (answer.asked) return { to: 'roll' };
       const { side } = unitAt(table, self.unit);
       play.emit({ type: 'spared', rule: 'kgn-um-01', side, unit: self.unit });
-      return 'done';
+      return { to: 'end' };
     },
   }),
 
@@ -118,7 +119,7 @@ const test = procedure<TestFrame>(({ ask }) => ({
       case 'heroic?':
         return { to: 'heroic' };
       case 'ok':
-        return 'done';
+        return { to: 'end' };
       case 'suppressed':
         suppress(table, play, self.due, unit.id, 'kgn-um-11');
         return { to: 'after' };
@@ -133,14 +134,16 @@ const test = procedure<TestFrame>(({ ask }) => ({
     }
   },
 
-  /** kgn-um-20 kgn-um-23 A second 6. */
+  /** kgn-um-20 kgn-um-23 A second 6; kgn-gap-59 what it does with it comes after all tests. */
   heroic: ({ table, self, play }) => {
-    if (play.die({ rule: 'kgn-um-20', use: 'heroic', of: self.unit }) < HEROIC) return 'done';
+    if (play.die({ rule: 'kgn-um-20', use: 'heroic', of: self.unit }) < HEROIC) return { to: 'end' };
     const { side } = unitAt(table, self.unit);
-    return refuseUnit(table, side, self.unit, 'heroic') ? 'done' : { call: heroicFrame(self.unit), then: 'after' };
+    return { done: refuseUnit(table, side, self.unit, 'heroic') === null };
   },
 
-  after: ({ self }) => ({ call: aftermathFrame(self.due), then: 'done' }),
+  after: ({ self }) => ({ call: aftermathFrame(self.due), then: 'end' }),
+
+  end: () => ({ done: false }),
 }));
 
 /** kgn-um-15 to kgn-um-19 */
@@ -161,6 +164,11 @@ const heroic = procedure<HeroicFrame>(({ ask }) => ({
     title: say`A unit acts heroically: what does it do?`,
     hint: ({ self }) => say`${name(self.unit)} takes two actions at once.`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.unit).side),
+    // kgn-gap-59 What another hero did before it may have cost it the chance.
+    autoResolve: ({ table, self }) => {
+      const unit = unitOf(table, self.unit);
+      return unit && refuseUnit(table, unit.side, unit.id, 'heroic') === null ? null : 'done';
+    },
     form: ({ table, self, side }) =>
       order<Answer & { kind: 'heroic' }>(
         function* () {
@@ -185,12 +193,12 @@ const heroic = procedure<HeroicFrame>(({ ask }) => ({
 }));
 
 const RESULT: { readonly [R in MoraleResult]: string } = {
-  withdraw: 'breaks',
-  'abandon-gun': 'gives its gun up',
-  'abandon-vehicle': 'wavers',
-  suppressed: 'goes to ground',
-  ok: 'stands',
-  'heroic?': 'stands, and more',
+  withdraw: 'fails its morale test: Withdraw',
+  'abandon-gun': 'fails its morale test: Abandon Gun',
+  'abandon-vehicle': 'fails its morale test: Suppressed or Abandon Vehicle',
+  suppressed: 'fails its morale test: Suppressed',
+  ok: 'passes its morale test',
+  'heroic?': 'passes its morale test, and may act heroically',
 };
 
 export const moraleChapter = chapter({

@@ -1,11 +1,11 @@
 /** Frames of unit morale and heroic actions. */
-import type { Frame } from '../../../kernel/flow.ts';
+import type { Frame, Returns } from '../../../kernel/flow.ts';
 import { type Due, nothingDue } from '../marks.ts';
 
-/** kgn-um-01 to kgn-um-24 A morale test that the opponent may ask for. */
-export interface TestFrame extends Frame {
+/** kgn-um-01 to kgn-um-24 A morale test that the opponent may ask for. It returns whether the unit is to act heroically (kgn-gap-59). */
+export interface TestFrame extends Frame, Returns<boolean> {
   readonly proc: 'test';
-  step: 'offer' | 'roll' | 'again' | 'reroll' | 'result' | 'heroic' | 'after';
+  step: 'offer' | 'roll' | 'again' | 'reroll' | 'result' | 'heroic' | 'after' | 'end';
   readonly unit: string;
   die: number;
   due: Due;

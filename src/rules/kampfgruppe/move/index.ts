@@ -274,7 +274,7 @@ const move = procedure<MoveFrame>(({ ask }) => ({
     return 'done';
   },
 
-  /** kgn-move-04 kgn-move-05 One die in an action, before the unit moves, if its path needs it. */
+  /** kgn-move-04 kgn-move-05 kgn-dice-09 One die in an action, before the unit moves, if its path needs it. */
   roll: ({ table, self, play }) => {
     const unit = moverIn(table, self)!;
     const route = routeInHand(table, unit, self);
@@ -396,7 +396,7 @@ export const movementChapter = chapter({
       // The rest of a path shows as it is walked.
       reveals: 'others',
       tone: ({ isLast }) => (isLast ? 'plain' : 'quiet'),
-      group: ({ isLast }) => (isLast ? 'opens' : 'row'),
+      group: ({ isLast }) => (isLast ? 'opens' : 'alone'),
       apply(table, { unit, place, tow }) {
         change(table.units, unit, { place: kept(place) });
         if (!tow) return;

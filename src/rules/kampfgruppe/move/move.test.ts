@@ -2,14 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { gap } from '../../../geometry/table/footprint.ts';
 import { activationsFrame } from '../activation/types.ts';
-import { suppressAt, withTestFire } from '../fire.testing.ts';
 import { basesOf } from '../ground.ts';
 import { activate, at, type KgnStage, ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import { type Place, placed, typeOf, type Wreck } from '../state.ts';
 import { unitType } from '../tables/units.ts';
 import type { MoveAnswer } from './types.ts';
-
-withTestFire();
 
 const MOVE = { do: 'move' } as const;
 const halt = { kind: 'halt' } as const;
@@ -259,11 +256,13 @@ const HEDGE = { id: 'hedge', kind: 'hedge', line: [at(25, 10), at(25, 30)], widt
 const WOOD = { id: 'wood', kind: 'wood', outline: [at(25, 10), at(35, 10), at(35, 30), at(25, 30)] } as const;
 
 describe('obstacles and difficult ground', () => {
-  test('kgn-move-04 kgn-move-05 kgn-dice-07 one die, however many obstacles, off that action', () => {
+  test('kgn-move-04 kgn-move-05 kgn-dice-07 kgn-dice-09 one die, however many obstacles, off that action', () => {
     const second = { ...HEDGE, id: 'second', line: [at(29.5, 10), at(29.5, 30)] } as const;
     const stage = mover('british-m5', { features: [HEDGE, second], dice: 'obstacle=1' });
     const events = stage.play(go([[32, 20]]));
     expect(rolls(events)).toEqual(['obstacle 1']);
+    const types = events.map(({ type }) => type);
+    expect(types.indexOf('roll')).toBeLessThan(types.indexOf('moved'));
     expect(ofType(events, 'slowed')).toMatchObject([{ die: 1 }]);
   });
 
@@ -522,7 +521,7 @@ describe('minefields on the path', () => {
   const setting = (x: number): Setting => ({
     ...{ stack, table: { mines }, dice: 'mine=2' },
     allies: { 'b-1': { type: 'sherman-v', at: [x, 20] } },
-    axis: { 'a-1': { at: [60, 40], isCovering: true } },
+    axis: { 'a-1': { type: 'pak-40', at: [60, 20], isCovering: true } },
   });
   const frameOf = (stage: KgnStage) =>
     stage.game.stack.find(({ proc }) => proc === 'move') as { along: number; mined: string[] };
@@ -570,8 +569,8 @@ describe('covering fire on the move', () => {
     axis: { 'a-1': { at: [40, 20], isCovering: true } },
   };
   const hold = { kind: 'hold' } as const;
-  const cover = { kind: 'cover', unit: 'a-1', fire: suppressAt('b-1') } as const;
-  const test6 = { kind: 'test', asked: true } as const;
+  const fire = { do: 'suppress', with: 'small arms', weapon: 'all', target: 'b-1' } as const;
+  const cover = { kind: 'cover', unit: 'a-1', fire } as const;
 
   test('kgn-gap-68 kgn-cf-05 there is a window at every half inch', () => {
     const stage = onTable(setting);
@@ -614,9 +613,9 @@ describe('covering fire on the move', () => {
   });
 
   test('kgn-gap-68 after a shot the mover plans the rest of the move anew, with what is left', () => {
-    const stage = onTable({ ...setting, dice: 'morale=5' });
+    const stage = onTable({ ...setting, dice: 'suppress=1' });
     const from = stage.unit('b-1').place!.at.x;
-    stage.play(activate('b-1', MOVE), hold, go([[24.9, 20]]), hold, hold, hold, cover, test6);
+    stage.play(activate('b-1', MOVE), hold, go([[24.9, 20]]), hold, hold, hold, cover);
     expect(stage.asked).toBe('move.plan allies');
     expect(stage.unit('b-1').place!.at.x - from).toBe(200);
     const [x, y] = whereOf(stage);
@@ -627,9 +626,9 @@ describe('covering fire on the move', () => {
   });
 
   test('kgn-gap-69 who is suppressed on the way stops there and loses the rest', () => {
-    const stage = onTable({ ...setting, dice: 'morale=3' });
+    const stage = onTable({ ...setting, dice: 'suppress=3 effect=4 save=5' });
     const from = stage.unit('b-1').place!.at.x;
-    stage.play(activate('b-1', MOVE, MOVE), hold, go([[24.9, 20]]), hold, cover, test6);
+    stage.play(activate('b-1', MOVE, MOVE), hold, go([[24.9, 20]]), hold, cover);
     expect(stage.unit('b-1')).toMatchObject({ isSuppressed: true, isActivated: true });
     expect(stage.unit('b-1').place!.at.x - from).toBe(100);
   });

@@ -347,14 +347,14 @@ export function spentAt(
 
 export const sum = (a: Spent, b: Spent): Spent => ({ road: a.road + b.road, ground: a.ground + b.ground });
 
-/** kgn-move-18 kgn-gap-35 The part of a road allowance, to the nearest inch, halves up. */
+/** kgn-move-18 kgn-gap-35 kgn-ex-08 The part of a road allowance, to the nearest inch, halves up. */
 const nearestInch = (left: number, factor: number): number =>
   Math.floor((2 * left + INCH * factor) / (2 * INCH * factor)) * INCH;
 
 /** What is left off the road; below nothing if too much was used. */
 function groundLeft({ rate, factor }: Allowance, { road, ground }: Spent, less: number, isMixed: boolean): number {
   if (!isMixed) return rate - less - ground;
-  // kgn-move-17 kgn-gap-36 The die comes off the road allowance, and so do inches on roads; what is left is halved or quartered.
+  // kgn-move-17 kgn-gap-36 kgn-ex-07 The die comes off the road allowance, and so do inches on roads; what is left is halved or quartered.
   const left = rate * factor - less - road;
   if (left < 0) return left;
   return ground === 0 ? nearestInch(left, factor) : nearestInch(left, factor) - ground;
@@ -393,8 +393,11 @@ export const isMixedMove = (used: Spent, { stretches, turns, lastTurn }: Route):
  * and beyond it only with what the die leaves.
  */
 export function reachOf(route: Route, allowance: Allowance, { used, die, isReduced }: Progress): number {
-  const { whole, hurdles } = route;
-  if (die === null || (hurdles.length === 0 && !isReduced)) return whole;
+  const { whole } = route;
+  // Without a die nobody looks for what would take it.
+  if (die === null) return whole;
+  const { hurdles } = route;
+  if (hurdles.length === 0 && !isReduced) return whole;
   const isMixed = isMixedMove(used, route);
   const less = die * INCH;
   const fits = (along: number): boolean =>

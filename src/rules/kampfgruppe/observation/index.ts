@@ -40,7 +40,7 @@ interface Observation extends ChapterKinds {
 
 const { chapter, procedure } = kit<Observation>(sideOf);
 
-/** kgn-obs-02 kgn-obs-03 kgn-obs-08 What the die must show; null: it cannot be observed. */
+/** kgn-obs-02 kgn-obs-03 kgn-obs-07 kgn-obs-08 What the die must show; null: it cannot be observed. */
 export function observedOn(table: KgnTable, firer: Placed, target: Placed): Observed | null {
   if (table.terms.isNight && rangeOf(table, firer, target) > NIGHT_LIMIT * INCH) return null;
   // kgn-gap-96 Riders with the number and the record of their vehicle.
@@ -71,11 +71,11 @@ const observe = procedure<ObserveFrame>(({ ask }) => ({
 
   again: ask(['observe-again'], {
     rule: 'kgn-obs-09',
-    title: say`Is the target looked for again?`,
+    title: say`Re-roll the failed observation?`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.unit).side),
     form: () =>
       yesNo({ kind: 'observe-again' as const, again: true }, { kind: 'observe-again' as const, again: false }),
-    words: (answer) => (answer.again ? say`look again` : say`let it stand`),
+    words: (answer) => (answer.again ? say`re-roll` : say`accept the failure`),
     take: ({ answer }) => (answer.again ? { to: 'reroll' } : { done: false }),
   }),
 

@@ -1,9 +1,10 @@
 /** The battles of this book. */
 import { GENERAL } from './general.ts';
+import { HISTORICAL } from './historical.ts';
 import { pantherHunt } from './panther-hunt.ts';
 import type { KgnScenario } from './types.ts';
 
-export const KGN_SCENARIOS: readonly KgnScenario[] = [pantherHunt, ...GENERAL];
+export const KGN_SCENARIOS: readonly KgnScenario[] = [pantherHunt, ...GENERAL, ...HISTORICAL];
 
 export const scenarioById = (id: string): KgnScenario | undefined =>
   KGN_SCENARIOS.find((scenario) => scenario.id === id);

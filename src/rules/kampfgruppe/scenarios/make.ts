@@ -28,6 +28,8 @@ export function termsOf(scenario: KgnScenario, options: KgnOptions, seats: reado
     // kgn-setup-24
     morale: bySide((side) => rosterTotals(rosters[side]).morale),
     reserves: (scenario.reserves ?? []).map(({ side, turn, need }) => ({ side, turn, need })),
+    works: bySide((side) => [...rosterTotals(rosters[side]).defences]),
+    victory: (scenario.victory ?? []).map((one) => ({ ...one })),
     ...{ limit: scenario.turns, denied: [...(scenario.denied ?? [])], isNight: scenario.isNight ?? false },
     ...{ options: { ...options }, seats: seatsBySide(seats) },
   });

@@ -1,4 +1,5 @@
 /** The battles: forces, tables, objectives, zones and reserves, in both sectors. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { nearestFree } from '../../../geometry/table/place.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
@@ -10,6 +11,7 @@ import { checkRoster } from '../roster.ts';
 import { setup } from '../setup.ts';
 import { type KgnTable, listOf, unitAt } from '../state.ts';
 import { GAME_SIZES } from '../tables/game-size.ts';
+import { HISTORICAL } from './historical.ts';
 import { inSector, KGN_SCENARIOS } from './list.ts';
 
 const SECTORS = ['British', 'American'] as const;
@@ -30,6 +32,17 @@ function isReachable(table: KgnTable, at: Point): boolean {
   return stands(at) || nearestFree(at, stands, { step: 50, farthest: 150 }) !== null;
 }
 
+test('a battle that is not even says so: the briefings have what docs/kgn-battles.md has measured', () => {
+  const rows = [...readFileSync('docs/kgn-battles.md', 'utf8').matchAll(/^\| `(kgn-[a-z-]+)` \|.*?\| (\d+) % \|/gm)];
+  expect(rows).toHaveLength(7);
+  for (const [, id, share] of rows) {
+    const { briefing } = KGN_SCENARIOS.find((one) => one.id === id)!;
+    const axis = Number(share);
+    const said = axis > 50 ? `the Axis win about ${axis} %` : `the Allies win about ${100 - axis} %`;
+    for (const side of SIDES) expect(briefing[side].includes(said), `${id} ${side}`).toBe(axis < 40 || axis > 60);
+  }
+});
+
 describe('battles', () => {
   test('kgn-gap-84 the introduction and seven general battles, each at three sizes', () => {
     expect(KGN_SCENARIOS[0]!.title).toBe('A Panther Hunt');
@@ -46,7 +59,11 @@ describe('battles', () => {
       expect([scenario.width, scenario.height]).toEqual([width, height]);
       const sizes = GAME_SIZES[scenario.size].tables.map(([long, short]) => [long * 1200, short * 1200]);
       expect(sizes.some(([long, short]) => width >= long! && height >= short!)).toBe(true);
-      for (const side of SIDES) expect(checkRoster(scenario.rosters[side])).toEqual([]);
+      // kgn-setup-11 Forces of history keep to the entries of their list, not to its limits.
+      for (const side of SIDES)
+        expect(
+          checkRoster(scenario.rosters[side]).filter(({ rule }) => !scenario.isHistorical || rule === 'kgn-setup-10'),
+        ).toEqual([]);
       const table = tableOf(id, { sector });
       if (scenario.american) expect(listOf(table, 'allies').sector).toBe(sector);
       for (const { at, building, name } of table.objectives) {
@@ -70,7 +87,11 @@ describe('battles', () => {
       for (const sector of SECTORS) {
         const { zones } = tableOf(one.id, { sector }).terms;
         const [axis, allies] = SIDES.map((side) => zones.find((zone) => zone.side === side)!);
-        expect(axis!.west - allies!.east, one.id).toBeGreaterThanOrEqual(800);
+        const apart = [
+          ...[axis!.west - allies!.east, allies!.west - axis!.east],
+          ...[axis!.north - allies!.south, allies!.north - axis!.south],
+        ];
+        expect(Math.max(...apart), one.id).toBeGreaterThanOrEqual(800);
       }
   });
 
@@ -85,5 +106,23 @@ describe('battles', () => {
   test('kgn-setup-15 the maps that are made are the same every time', () => {
     for (const map of ['caen-platoon', 'caen-company', 'caen-battalion', 'bocage-platoon'])
       expect(mapSource(map)).toEqual(mapSource(map));
+  });
+
+  test('kgn-setup-11 kgn-vic-05 four battles of history, each with a map, forces and conditions of its own', () => {
+    expect(HISTORICAL.map(({ map }) => map)).toEqual(['villers-bocage', 'hill-112', 'rots', 'bloody-gulch']);
+    for (const { id, objectives, victory = [], sources } of HISTORICAL) {
+      expect(sources, id).toContain('Reconstructed');
+      expect(new Set(victory.map(({ side }) => side)), id).toEqual(new Set(SIDES));
+      const names = objectives.map((one) => one.id);
+      for (const one of victory) if (one.when !== 'losses') for (const held of one.holds) expect(names).toContain(held);
+    }
+    const limits = checkRoster(HISTORICAL[0]!.rosters.axis).map(({ rule }) => rule);
+    expect(limits).toContain('kgn-setup-02');
+  });
+
+  test('kgn-setup-16 a battle of history is fought on its own map', () => {
+    expect(tableOf('kgn-rots').ground.map).toBe('rots');
+    for (const terrain of ['edge', 'tray', 'generator'])
+      expect(setup('kgn-rots', { terrain }, onePlayerEach())).toMatchObject({ ok: false, place: 'terrain' });
   });
 });

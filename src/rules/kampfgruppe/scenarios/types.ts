@@ -2,7 +2,9 @@
 import type { Roster } from '../roster.ts';
 import type { DeploymentZone, Edge, Objective, Side } from '../state.ts';
 import type { GameSize } from '../tables/game-size.ts';
+import type { Condition } from '../victory.ts';
 
+/** kgn-setup-07 Size, points and kind of battle are settled with it. */
 export interface KgnScenario {
   readonly id: string;
   readonly title: string;
@@ -28,6 +30,10 @@ export interface KgnScenario {
   readonly objectives: readonly Pick<Objective, 'id' | 'name' | 'at' | 'building'>[];
   /** kgn-obj-07 */
   readonly denied?: readonly Side[];
+  /** kgn-vic-05 Asked in this order. */
+  readonly victory?: readonly Condition[];
+  /** kgn-setup-11 kgn-setup-16 Its forces are prescribed, and its ground is its map. */
+  readonly isHistorical?: true;
   readonly isNight?: boolean;
   /** kgn-gap-92 Picks of a roster, by their places in it, that come later. */
   readonly reserves?: readonly {

@@ -1,4 +1,6 @@
 /** Setting up: kgn-setup-12 to kgn-setup-17, kgn-setup-21, kgn-setup-22. */
+import type { Facing } from '../../../geometry/table/facing.ts';
+import type { Point } from '../../../geometry/table/vector.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { open } from '../../../kit/classes.ts';
@@ -9,7 +11,7 @@ import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
 import { isOnTable } from '../ground.ts';
 import { type MarkEvent, put } from '../marks.ts';
-import { inches, names } from '../parts.ts';
+import { inches, names, pointOf } from '../parts.ts';
 import { frozen, type KgnTable, type Side, seatsOf, sideOf, typeOf, type Unit, unitAt } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
 import { roadOf, terrainOf } from '../tables/terrain.ts';
@@ -36,7 +38,9 @@ import {
   type SetUpEvent,
   type SetUpFrame,
   type TrayAnswer,
+  type WorkAnswer,
 } from './types.ts';
+import { drawWork, readySite, refuseWork, unsited, type Work, workAt } from './works.ts';
 
 interface SetUp extends ChapterKinds {
   table: KgnTable;
@@ -75,7 +79,7 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
       return { to: 'edge' };
     }
     if (terrain === 'tray') return { to: 'tray' };
-    if (terrain === 'map') return { to: 'place' };
+    if (terrain === 'map') return { to: 'works' };
     const features = roadsOf(table, roadOf(play.die({ rule: 'kgn-setup-15', use: 'roads' })));
     if (features.length > 0) play.emit({ type: 'terrain-laid', rule: 'kgn-setup-15', label: 'Road', features });
     return { to: 'squares' };
@@ -149,6 +153,40 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
     take({ self, side, answer, play }) {
       play.emit({ type: 'edge-chosen', rule: 'kgn-setup-13', side, edge: answer.edge });
       self.side = self.first;
+      return { to: 'works' };
+    },
+  }),
+
+  /** kgn-setup-09 What a defender has bought is there before his units. */
+  works: ask(['work', 'dig'], {
+    rule: 'kgn-setup-09',
+    title: say`Where do your works lie?`,
+    hint: say`In your zone; mines and road blocks also before it. Whatever you do not site yourself, your staff does.`,
+    waitsFor: ({ table, self }) => seatsOf(table, self.side),
+    autoResolve: ({ table, self }) => (unsited(table, self.side).length === 0 ? { to: 'place' } : null),
+    form: ({ table, self: { side } }) =>
+      order<WorkAnswer>([{ kind: 'dig' }], (answer) => refuseWork(table, side, answer), {
+        draw: (pick) => drawWork(table, side, pick),
+      }),
+    words: (answer) =>
+      answer.kind === 'dig'
+        ? say`the staff sites the rest`
+        : say`${name(answer.work)} at ${inches(answer.at[0])}, ${inches(answer.at[1])}`,
+    take({ table, self: { side }, answer, play }) {
+      const site = (work: Work, at: Point, facing: Facing): void => {
+        const { mine = null, feature = null } = { mine: null, feature: null, ...workAt(work, at, facing) };
+        play.emit({ type: 'sited', rule: 'kgn-setup-09', side, work: work.id, mine, feature });
+      };
+      if (answer.kind === 'work') {
+        site(unsited(table, side).find(({ id }) => id === answer.work)!, pointOf(answer.at), answer.facing);
+        return { to: 'works' };
+      }
+      for (const work of unsited(table, side)) {
+        const found = readySite(table, side, work);
+        if (found) site(work, found.at, found.facing);
+      }
+      const works = unsited(table, side).map(({ id }) => id);
+      if (works.length > 0) play.emit({ type: 'left-out', rule: 'kgn-setup-09', side, works });
       return { to: 'place' };
     },
   }),
@@ -190,7 +228,7 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
   next: ({ table, self }) => {
     if (self.side === self.first) {
       self.side = enemyOf(self.first);
-      return { to: 'place' };
+      return { to: 'works' };
     }
     return { to: SIDES.some((side) => rowsOf(table, side).length > 0) ? 'notes' : 'begin' };
   },
@@ -199,7 +237,7 @@ const setUp = procedure<SetUpFrame>(({ ask, sealed }) => ({
   notes: sealed(['split', 'register'], {
     rule: 'kgn-setup-21',
     showsOpen: true,
-    title: say`How are rounds split, and which points are registered?`,
+    title: say`Split AP and HE rounds, and note your registered target points.`,
     waitsFor: ({ table }) => SIDES.flatMap((side) => seatsOf(table, side)),
     rows: ({ table, side }) => rowsOf(table, side),
     rowOf: (note) => (note.kind === 'split' ? `split ${note.unit}` : `register ${note.point}`),
@@ -316,8 +354,10 @@ export const setUpChapter = chapter({
         const { ground } = table;
         table.ground = frozen({ ...ground, features: [...ground.features, ...structuredClone(features)] });
       },
-      say: ({ label, features }) =>
-        say`${label}: ${features.map(({ name: called, kind }) => called ?? kind).join(', ')}.`,
+      say: ({ label, features }) => {
+        const pieces = features.map(({ name: called, kind }) => called ?? kind).join(', ');
+        return pieces === label ? say`On the table now: ${pieces}.` : say`On the table now, for ${label}: ${pieces}.`;
+      },
     },
     content: {
       seenBy: open('side'),
@@ -331,6 +371,21 @@ export const setUpChapter = chapter({
         if (table.terms.edges[side] !== edge) Object.assign(table, changePlaces(table));
       },
       say: ({ side, edge }) => say`The ${SIDE_NAMES[side]} come from the ${edge}.`,
+    },
+    sited: {
+      seenBy: open('side', 'work', 'mine', 'feature'),
+      apply(table, { mine, feature }) {
+        if (mine) table.mines = [...table.mines, frozen(structuredClone(mine))];
+        const { ground } = table;
+        if (feature) table.ground = frozen({ ...ground, features: [...ground.features, structuredClone(feature)] });
+      },
+      say: ({ side, feature }) => say`The ${SIDE_NAMES[side]} have a ${feature?.name ?? 'minefield'}.`,
+    },
+    'left-out': {
+      seenBy: open('side', 'works'),
+      tone: 'quiet',
+      apply: () => {},
+      say: ({ side, works }) => say`The ${SIDE_NAMES[side]} find no room for ${works.length} of their works.`,
     },
     deployed: {
       seenBy: open('side'),

@@ -42,6 +42,7 @@ export function featureOf(piece: PieceId, id: string, at: Point, facing: Facing)
   const { kind, size, enclosure: isRing, building, label } = pieceOf(piece);
   const { points } = boxOf(piece, at, facing);
   const name = label.toLowerCase();
+  // kgn-setup-23
   if (building) {
     const sections = [{ id: `${id}-1`, outline: points }];
     const hits = buildingHits(building.material, building.size);

@@ -18,6 +18,7 @@ export const DECLARED = {
 };
 export type Suppress = z.infer<(typeof DECLARED)['suppress']>;
 
+/** kgn-act-22 kgn-act-23 kgn-act-25 */
 const suppress: Action<Suppress> = {
   ...{ do: 'suppress', rule: 'kgn-act-22', isFire: 'at units' },
   candidates: suppressCandidates,

@@ -14,6 +14,7 @@ import {
   armsAt,
   armsWords,
   autocannonOf,
+  cannonAlone,
   costOf,
   farthestBand,
   lightHeOf,
@@ -79,9 +80,7 @@ function armsOf(table: KgnTable, self: SuppressFrame, firer: Placed, target: Pla
   if (self.with === 'anti-aircraft') return flakOf(nowAt(table), firer, target);
   const aim = aimAt(table, firer, target);
   if (self.with === 'small arms') return armsAt(firer, self.weapon as SmallArms, aim);
-  const { gun } = tubeOf(firer, self.weapon)!;
-  const cannon = gun && autocannonOf(gun);
-  return cannon ? armsAt(firer, 'all', aim).filter(({ arm }) => arm === cannon) : [];
+  return cannonAlone(firer, self.weapon, aim);
 }
 
 /** kgn-sup-09 kgn-sup-17 kgn-aa-03 What step 2 needs, the better number of an autocannon; null for a dash. */
@@ -121,7 +120,7 @@ const suppress = procedure<SuppressFrame>(() => ({
     return unit.side === table.active ? { call: windowFrame(table, self.unit), then: 'hit' } : { to: 'hit' };
   },
 
-  /** kgn-sup-03 Step 1: one die for the whole unit. */
+  /** kgn-sup-02 kgn-sup-03 kgn-dice-04 Step 1: one die for the whole unit. */
   hit: ({ table, self, play }) => {
     const { unit: id, target: aim, with: kind, weapon } = self;
     const side = sideIn(table, id);
@@ -165,7 +164,7 @@ const suppress = procedure<SuppressFrame>(() => ({
       play.emit({ type: 'unmoved', rule: 'kgn-sup-10', side, unit, target: target.id, why });
       return 'done';
     }
-    // kgn-sup-18
+    // kgn-sup-18 kgn-ex-18
     const n = Math.max(1, lightHeOf(arms));
     const need = atLeast('kgn-sup-09', score);
     const passed = play.successes({ rule: 'kgn-sup-09', use: 'effect', of: unit, n, need }).hits;
@@ -182,8 +181,8 @@ const suppress = procedure<SuppressFrame>(() => ({
     if (!isArmoured(target)) {
       const isShell = kind === 'high explosive' && !(gun && autocannonOf(gun));
       if (isShell) return { call: directFrame(unit, 'high explosive', weapon, id, 'hit'), then: 'done' };
-      // kgn-wpn-17 Autocannons strike such targets as small arms.
-      const arms = kind === 'small arms' ? weapon : 'all';
+      // kgn-wpn-17 kgn-gap-25 Autocannons strike such targets as small arms, and no other weapon fires with them.
+      const arms = kind === 'anti-aircraft' ? 'all' : weapon;
       return { call: directFrame(unit, 'small arms', arms, id, 'hit'), then: 'done' };
     }
     if (kind !== 'high explosive') {
@@ -209,13 +208,14 @@ export const suppressingChapter = chapter({
       seenBy: open('side', 'unit', 'target'),
       group: 'follows',
       apply: () => {},
-      say: ({ unit, target }) => say`The fire of ${name(unit)} goes wide of ${name(target)}.`,
+      say: ({ unit, target }) => say`The suppressing fire of ${name(unit)} misses ${name(target)}.`,
     },
     unmoved: {
       seenBy: open('side', 'unit', 'target', 'why'),
       group: 'follows',
       apply: () => {},
-      say: ({ unit, target, why }) => say`The fire of ${name(unit)} does nothing to ${name(target)}: ${why}.`,
+      say: ({ unit, target, why }) =>
+        say`The suppressing fire of ${name(unit)} has no effect on ${name(target)}: ${why}.`,
     },
   },
 });

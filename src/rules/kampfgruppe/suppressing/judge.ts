@@ -32,6 +32,7 @@ export function refuseSuppress(at: Declaring, unit: Unit, declared: Suppress): R
   if (kind === 'anti-aircraft') return refuseFlak(at, unit, weapon, target);
   if (isAircraft(target))
     return refusal('IN_THE_AIR', 'kgn-aa-01', 'That is an aircraft: it takes anti-aircraft fire.', { target: id });
+  // kgn-sup-05
   return kind === 'small arms' ? refuseSmallArms(at, unit, weapon, target) : refuseShell(at, unit, weapon, target);
 }
 
@@ -69,6 +70,7 @@ function refuseSmallArms(at: Declaring, unit: Unit, weapon: string, target: Plac
     return refusal('OUT_OF_RANGE', 'kgn-sa-04', 'None of its small arms reaches that.', { target: target.id });
   // kgn-spec-12
   if (firepower < LEAST_FIREPOWER && !has(unit, 'sniper'))
+    // kgn-gap-27
     return refusal('TOO_WEAK', 'kgn-sup-04', 'Suppressing fire takes a firepower of 3.', { unit: unit.id, firepower });
   return null;
 }

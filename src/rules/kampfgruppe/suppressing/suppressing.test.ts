@@ -1,6 +1,7 @@
 /** Suppressing fire, concealment saves against it, and anti-aircraft fire. */
 import { describe, expect, test } from 'vitest';
 import { activationFrame, activationsFrame } from '../activation/types.ts';
+import { directFrame } from '../direct/types.ts';
 import {
   activate,
   areaAt,
@@ -114,13 +115,18 @@ describe('the three steps', () => {
     expect(stage.unit('b-1').did.fired).toBe(true);
   });
 
-  test('kgn-sup-21 kgn-sup-22 who is suppressed is not suppressed again, and nobody tests for it', () => {
+  test('kgn-sup-21 kgn-sup-22 kgn-um-08 kgn-state-03 who is suppressed is not suppressed again, and nobody tests for it', () => {
     const stage = shoot({}, { type: 'opel-blitz', isSuppressed: true }, 'suppress=3 effect=2');
     expect(ofType(stage.opening, 'flag').filter(({ flag }) => flag === 'isSuppressed')).toEqual([]);
     expect(stage.asked).toBe('over');
     const fresh = shoot({}, { type: 'opel-blitz' }, 'suppress=3 effect=2');
     expect(isSuppressed(fresh)).toBe(true);
     expect(fresh.asked).toBe('over');
+  });
+
+  test('kgn-um-13 suppressing fire makes a last man run as a morale test does', () => {
+    const last = shoot({}, { men: 1, strength: 9, weapons: [] }, 'suppress=3 effect=4 save=1 counter=1');
+    expect(last.table.lost).toMatchObject([{ id: 'a-1', how: 'withdrawn' }]);
   });
 
   test('kgn-spec-13 kgn-um-12 a last man runs, a sniper does not', () => {
@@ -223,6 +229,12 @@ describe('autocannons', () => {
     expect(need({ type: 'sdkfz-251-1', at: [28, 20] })).toBe(5);
   });
 
+  test('kgn-wpn-17 as small arms or Light HE, whichever number is better', () => {
+    const need = (x: number) =>
+      ofType(flak('flak-38', 'suppress=2 effect=1', { at: [x, 20] }).opening, 'roll').at(-1)!.need;
+    expect([need(20), need(50)]).toEqual([2, 5]);
+  });
+
   test('kgn-sup-18 kgn-dice-04 several of them roll step 2 twice, and each is saved against', () => {
     const stage = flak('flakvierling-38', 'suppress=2 effect=4,5 save=6,1');
     expect(isSuppressed(stage)).toBe(true);
@@ -244,8 +256,26 @@ describe('autocannons', () => {
   });
 
   test('kgn-wpn-17 a direct hit on men is rolled as small arms', () => {
-    const stage = flak('flak-38', 'suppress=6 hit=5,1,1,1,1,1 save=6', { at: [28, 20] }, 'high explosive', 'flak-38');
+    const stage = flak('flak-38', 'suppress=6 hit=5,1,1,1,1 save=6', { at: [28, 20] }, 'high explosive', 'flak-38');
     expect(stage.unit('a-1').men).toBe(9);
+  });
+
+  test('kgn-wpn-17 kgn-gap-25 kgn-air-10 no other weapon fires with the direct hit of its HE', () => {
+    const target = { at: [10, 20], weapons: [] } as const;
+    const luchs = onTable({
+      axis: { 'a-1': { type: 'luchs', at: [28, 20], he: 1 } },
+      ...{ allies: { 'b-1': target }, table: { active: 'axis' } },
+      stack: [suppressFrame('a-1', 'high explosive', 'kwk-38', 'b-1')],
+      dice: 'suppress=6 hit=1,1,1,1,1',
+    });
+    expect(rolls(luchs.opening)).toEqual(['suppress 6', 'hit 1 1 1 1 1']);
+    expect(luchs.unit('a-1')).toMatchObject({ he: 0, heFired: 1 });
+    const { gun } = unitType('spitfire').main!;
+    const plane = shoot({ type: 'spitfire' }, {}, 'suppress=6 hit=1,1,1,1,1,1,1,1,1', {
+      ...{ with: 'high explosive', weapon: gun },
+    });
+    const fresh = onTable({ allies: { 'b-1': { type: 'spitfire' } } }).unit('b-1').load!;
+    expect(plane.unit('b-1').load).toEqual({ ...fresh, cannon: fresh.cannon - 1 });
   });
 });
 
@@ -359,6 +389,43 @@ describe('fire at aircraft', () => {
     const events = stage.play({ kind: 'cover', unit: 'a-1', fire });
     expect(stage.unit('b-1').isSuppressed).toBe(true);
     expect(ofType(events, 'fires').map(({ unit }) => unit)).toEqual(['a-1']);
+    expect([...ofType(events, 'begins'), ...ofType(events, 'action-lost')]).toEqual([]);
+  });
+
+  test('kgn-aa-06 nor one that is suppressed right before its dice', () => {
+    const stage = onTable({
+      allies: { 'b-1': { type: 'spitfire', at: [40, 30], facing: 36 } },
+      axis: { 'a-1': { type: 'flak-38', at: [20, 30], facing: 12, isCovering: true } },
+      stack: [directFrame('b-1', 'small arms', 'all', 'a-1')],
+      dice: 'suppress=2 effect=5',
+    });
+    const fire = { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: 'b-1' } as const;
+    const events = stage.play({ kind: 'cover', unit: 'a-1', fire });
+    expect(ofType(events, 'no-shot')).toMatchObject([{ unit: 'b-1' }]);
+  });
+
+  test('kgn-aa-01 kgn-air-26 aircraft take anti-aircraft fire and no other, and only from the ground', () => {
+    const flak = (with_: Kind, type: string, ...before: { readonly do: 'move' }[]) =>
+      onTable({
+        allies: { 'b-1': { type, at: [10, 20] }, 'b-2': { at: [4, 40] } },
+        axis: { 'a-1': { type: 'fw-190a', at: [28, 20] } },
+        stack: [activationsFrame('allies')],
+      }).refusal('allies', activate('b-1', ...before, { do: 'suppress', with: with_, weapon: 'all', target: 'a-1' }));
+    expect(flak('small arms', 'vickers-team')).toBe('IN_THE_AIR kgn-aa-01');
+    expect(flak('anti-aircraft', 'vickers-team')).toBeNull();
+    expect(flak('anti-aircraft', 'spitfire', { do: 'move' })).toBe('NOT_FROM_THE_AIR kgn-air-26');
+  });
+
+  test('kgn-air-10 machine guns of an aircraft suppress as small arms, its cannon with HE alone', () => {
+    const suppressing = (with_: Kind, weapon: string) =>
+      onTable({
+        allies: { 'b-1': { type: 'spitfire', at: [10, 20] }, 'b-2': { at: [4, 40] } },
+        axis: { 'a-1': { at: [28, 20] } },
+        stack: [activationsFrame('allies')],
+      }).refusal('allies', activate('b-1', { do: 'move' }, { do: 'suppress', with: with_, weapon, target: 'a-1' }));
+    expect(suppressing('small arms', 'mgs')).toBeNull();
+    expect(suppressing('small arms', 'all')).toBe('AS_SHELLS kgn-air-10');
+    expect(suppressing('high explosive', unitType('spitfire').main!.gun)).toBeNull();
   });
 
   test('kgn-gap-52 kgn-gap-53 kgn-air-26 who may fire at aircraft, and at which', () => {

@@ -5,7 +5,7 @@ import { FALLSCHIRMJAGER, GERMAN_INFANTRY, GERMAN_PANZER, SS_PANZER } from './li
 import { US_ARMOURED, US_INFANTRY } from './lists-usa.ts';
 import type { BookChart } from './print.ts';
 
-/** The eight lists, in the order of the book's contents. */
+/** kgn-setup-06 The eight lists, in the order of the book's contents; any of one side may fight any of the other. */
 export const ARMY_LISTS: readonly ArmyList[] = [
   BRITISH_ARMOURED,
   BRITISH_INFANTRY,

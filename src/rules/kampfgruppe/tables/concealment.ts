@@ -30,7 +30,7 @@ export function concealmentSave(target: Concealed, obscured: ObscuredVehicles = 
   return CONCEALMENT_SAVES[obscured === 'as direct fire' ? 'small-arms' : 'suppressing'][target];
 }
 
-/** kgn-bld-06 One class worse; open stays open. */
+/** kgn-bld-06 kgn-ex-24 One class worse; open stays open. */
 export function worseCover(cover: Cover): Cover {
   return COVERS[COVERS.indexOf(cover) - 1] ?? 'open';
 }

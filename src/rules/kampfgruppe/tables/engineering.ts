@@ -10,7 +10,7 @@ import {
   scoresOf,
 } from './print.ts';
 
-/** kgn-eng-03 D6 and all actions on the task so far: so much completes it, p64 (L2253). */
+/** kgn-eng-03 kgn-ex-23 D6 and all actions on the task so far: so much completes it, p64 (L2253). */
 export const TASK_DONE = 7;
 
 /** kgn-mine-01 Within this of a minefield's marker, p64 (L2261). */

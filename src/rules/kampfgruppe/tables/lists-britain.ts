@@ -2,15 +2,19 @@
 import {
   type ArmyList,
   assets,
+  battery,
+  companyCommand,
   defences,
   type Entry,
   each,
   entry,
   FIRE_SUPPORT,
   headquarters,
+  observer,
   option,
   type Section,
   section,
+  type Units,
 } from './lists.ts';
 
 const BRITISH_ASSETS = (recovery: string): Section =>
@@ -43,6 +47,12 @@ const BRITISH_RIFLES: Entry = entry(
   },
 );
 
+const SHERMAN_TROOP: Units = [
+  ['sherman-v-command', 1],
+  ['sherman-v', 2],
+  ['sherman-firefly', 1],
+];
+
 const BRITISH_SUPPORT: readonly Entry[] = [
   entry('vickers', 'Vickers team', [['vickers-team', 1]], each(2, 4, 6), {
     options: [option('carrier', 'Bren carrier', [['bren-carrier', 1]])],
@@ -64,10 +74,8 @@ const BRITISH_SUPPORT: readonly Entry[] = [
 ];
 
 const BRITISH_OBSERVERS: readonly Entry[] = [
-  entry('observer', 'Forward artillery observer', [['british-fao', 1]], each(1, 2, 3), {
-    options: [option('carrier', 'Bren carrier', [['bren-carrier', 1]])],
-  }),
-  entry('25-pdr-battery', 'Dedicated battery of three 25 pdrs', [['25-pdr', 3]], each(1, 1, 2), { offTable: true }),
+  observer('british-fao', option('carrier', 'Bren carrier', [['bren-carrier', 1]])),
+  battery('25-pdr-battery', 'three 25 pdrs', '25-pdr', 3, each(1, 1, 2)),
   entry('heavy-mortars', 'Two 4.2" mortars', [['british-4-2-inch-team', 2]], each(1, 1, 2)),
 ];
 
@@ -112,24 +120,13 @@ export const BRITISH_ARMOURED: ArmyList = {
         { options: [option('2-inch', '2" mortar team', [['british-2-inch-team', 1]])] },
       ),
       { ...BRITISH_RIFLES, most: each(1, 3, 5) },
-      entry('company-command', 'Company command', [['british-company-command', 1]], each(0, 1, 2), {
-        per: { section: 'infantry', most: 1 },
-      }),
+      companyCommand('british-company-command', each(0, 1, 2)),
     ]),
     section(
       'armour',
       each(2, 4, 6),
       [
-        entry(
-          'sherman-troop',
-          'Sherman troop',
-          [
-            ['sherman-v-command', 1],
-            ['sherman-v', 2],
-            ['sherman-firefly', 1],
-          ],
-          each(2, 3, 5),
-        ),
+        entry('sherman-troop', 'Sherman troop', SHERMAN_TROOP, each(2, 3, 5)),
         entry(
           'cromwell-troop',
           'Cromwell troop',
@@ -220,9 +217,7 @@ export const BRITISH_INFANTRY: ArmyList = {
       each(4, 8, 12),
       [
         BRITISH_RIFLES,
-        entry('company-command', 'Company command', [['british-company-command', 1]], each(1, 2, 3), {
-          per: { section: 'infantry', most: 1 },
-        }),
+        companyCommand('british-company-command', each(1, 2, 3)),
         entry(
           'commandos',
           'Commando section',
@@ -255,19 +250,9 @@ export const BRITISH_INFANTRY: ArmyList = {
         each(0, 1, 2),
       ),
       entry('churchill-v', 'Churchill V', [['churchill-v', 1]], each(1, 1, 2)),
-      entry(
-        'sherman-troop',
-        'Sherman troop',
-        [
-          ['sherman-v-command', 1],
-          ['sherman-v', 2],
-          ['sherman-firefly', 1],
-        ],
-        each(1, 2, 2),
-        {
-          per: { section: 'infantry', most: 1 },
-        },
-      ),
+      entry('sherman-troop', 'Sherman troop', SHERMAN_TROOP, each(1, 2, 2), {
+        per: { section: 'infantry', most: 1 },
+      }),
     ]),
     section('reconnaissance', each(2, 3, 4), [
       entry('humber-patrol', 'Humber patrol', [['humber-armoured-car', 2]], each(1, 2, 2)),

@@ -2,13 +2,17 @@
 import {
   type ArmyList,
   assets,
+  battery,
+  companyCommand,
   defences,
   type Entry,
   each,
   entry,
   FIRE_SUPPORT,
   headquarters,
+  observer,
   option,
+  type PerSize,
   type Section,
   section,
 } from './lists.ts';
@@ -25,15 +29,10 @@ const ASSETS = (supply: string, recovery: string): Section =>
     ...{ sniper: 'german-sniper', controller: 'german-fac', car: 'kubelwagen', recovery },
   });
 
-const COMPANY_COMMAND: Entry = entry(
-  'company-command',
-  'Company command',
-  [['german-company-command', 1]],
-  each(1, 2, 3),
-  {
-    per: { section: 'infantry', most: 1 },
-  },
-);
+const COMPANY_COMMAND: Entry = companyCommand('german-company-command', each(1, 2, 3));
+
+const NEBELWERFER = (most: PerSize): Entry =>
+  battery('nebelwerfer-battery', 'three Nebelwerfer', 'nebelwerfer-41', 3, most);
 
 /** Panzergrenadiers, in trucks or half-tracks. */
 const grenadiers = (id: string, name: string, command: string, squad: string): Entry =>
@@ -105,14 +104,10 @@ const PANZER_RECON: readonly Entry[] = [
 ];
 
 const PANZER_GUNS: readonly Entry[] = [
-  entry('observer', 'Forward artillery observer', [['german-fao', 1]], each(1, 2, 3), {
-    options: [option('half-track', 'SdKfz 250', [['sdkfz-250-1', 1]])],
-  }),
-  entry('wespe-battery', 'Dedicated battery of three Wespen', [['wespe', 3]], each(1, 1, 1), { offTable: true }),
-  entry('hummel-battery', 'Dedicated battery of two Hummeln', [['hummel', 2]], each(0, 1, 1), { offTable: true }),
-  entry('nebelwerfer-battery', 'Dedicated battery of three Nebelwerfer', [['nebelwerfer-41', 3]], each(0, 1, 2), {
-    offTable: true,
-  }),
+  observer('german-fao', option('half-track', 'SdKfz 250', [['sdkfz-250-1', 1]])),
+  battery('wespe-battery', 'three Wespen', 'wespe', 3, each(1, 1, 1)),
+  battery('hummel-battery', 'two Hummeln', 'hummel', 2, each(0, 1, 1)),
+  NEBELWERFER(each(0, 1, 2)),
   entry('panzerwerfer', 'Panzerwerfer', [['panzerwerfer-42', 1]], each(0, 1, 2)),
 ];
 
@@ -241,11 +236,9 @@ const HORSE_GUNS: readonly Entry[] = [
 ];
 
 const FIELD_GUNS: readonly Entry[] = [
-  entry('observer', 'Forward artillery observer', [['german-fao', 1]], each(1, 2, 3)),
-  entry('105-battery', 'Dedicated battery of three 105 mm', [['lefh-18', 3]], each(1, 1, 2), { offTable: true }),
-  entry('nebelwerfer-battery', 'Dedicated battery of three Nebelwerfer', [['nebelwerfer-41', 3]], each(0, 1, 1), {
-    offTable: true,
-  }),
+  observer('german-fao'),
+  battery('105-battery', 'three 105 mm', 'lefh-18', 3, each(1, 1, 2)),
+  NEBELWERFER(each(0, 1, 1)),
   ...FIRE_SUPPORT,
 ];
 

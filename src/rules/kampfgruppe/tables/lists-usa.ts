@@ -2,12 +2,15 @@
 import {
   type ArmyList,
   assets,
+  battery,
+  companyCommand,
   defences,
   type Entry,
   each,
   entry,
   FIRE_SUPPORT,
   headquarters,
+  observer,
   option,
   type Section,
   section,
@@ -20,11 +23,9 @@ const US_ASSETS = (recovery: string): Section =>
   });
 
 const US_OBSERVERS: readonly Entry[] = [
-  entry('observer', 'Forward artillery observer', [['us-fao', 1]], each(1, 2, 3), {
-    options: [option('jeep', 'jeep', [['us-jeep', 1]])],
-  }),
-  entry('105-battery', 'Dedicated battery of three 105 mm', [['us-105mm', 3]], each(1, 1, 2), { offTable: true }),
-  entry('155-battery', 'Dedicated battery of three 155 mm', [['us-155mm', 3]], each(0, 0, 1), { offTable: true }),
+  observer('us-fao', option('jeep', 'jeep', [['us-jeep', 1]])),
+  battery('105-battery', 'three 105 mm', 'us-105mm', 3, each(1, 1, 2)),
+  battery('155-battery', 'three 155 mm', 'us-155mm', 3, each(0, 0, 1)),
   entry('chemical-mortars', 'Two 4.2" mortars', [['us-4-2-inch-team', 2]], each(1, 1, 2)),
 ];
 
@@ -94,9 +95,7 @@ export const US_ARMOURED: ArmyList = {
         each(2, 4, 6),
         { options: [option('60mm', '60 mm mortar team', [['us-60mm-team', 1]])] },
       ),
-      entry('company-command', 'Company command', [['us-company-command', 1]], each(0, 1, 2), {
-        per: { section: 'infantry', most: 1 },
-      }),
+      companyCommand('us-company-command', each(0, 1, 2)),
     ]),
     section(
       'armour',
@@ -180,9 +179,7 @@ export const US_INFANTRY: ArmyList = {
           ],
           each(0, 1, 1),
         ),
-        entry('company-command', 'Company command', [['us-company-command', 1]], each(1, 2, 3), {
-          per: { section: 'infantry', most: 1 },
-        }),
+        companyCommand('us-company-command', each(1, 2, 3)),
       ],
       each(1, 2, 3),
     ),

@@ -137,6 +137,17 @@ export const FIRE_SUPPORT: readonly Entry[] = [
   entry('counter-battery', 'Counter-battery mission', [], each(1, 2, 3), { support: 'counter-battery' }),
 ];
 
+/** No more of them than platoons. */
+export const companyCommand = (type: string, most: PerSize): Entry =>
+  entry('company-command', 'Company command', [[type, 1]], most, { per: { section: 'infantry', most: 1 } });
+
+export const observer = (type: string, rides?: Option): Entry =>
+  entry('observer', 'Forward artillery observer', [[type, 1]], each(1, 2, 3), rides ? { options: [rides] } : {});
+
+/** kgn-ind-15 Guns that stay off the table: `three 25 pdrs`. */
+export const battery = (id: string, guns: string, type: string, count: number, most: PerSize): Entry =>
+  entry(id, `Dedicated battery of ${guns}`, [[type, count]], most, { offTable: true });
+
 /** kgn-setup-09 */
 export const defences = (most: PerSize): Section =>
   section('defences', most, [

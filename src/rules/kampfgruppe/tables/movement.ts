@@ -32,7 +32,7 @@ export function roadFactor(mover: Mover): 2 | 4 {
   return mover === 'motorcycle' || mover === 'road-vehicle' ? 4 : 2;
 }
 
-/** kgn-move-10 An inch backwards uses two of the rate. */
+/** kgn-move-10 kgn-ex-06 An inch backwards uses two of the rate. */
 export const REVERSE_FACTOR = 2;
 /** kgn-move-21 kgn-rec-04 A recovery vehicle that tows a wreck moves at half its rate. */
 export const TOWING_WRECK = { numerator: 1, denominator: 2 } as const;

@@ -3,7 +3,7 @@ import { type BookChart, type Inches, inchesOf } from './print.ts';
 /** kgn-night-01 kgn-night-03 How far units see, and fire, at night, p67 (L2359, L2363). */
 export const NIGHT_LIMIT: Inches = 24;
 
-/** kgn-bgm-16 Counters that so many dice of suppression removal cost; kgn-night-05 one more at night, p67 (L2371). */
+/** kgn-bgm-16 Counters that so many dice of suppression removal cost; kgn-night-05 kgn-ex-25 one more at night, p67 (L2371). */
 export function removalCounters(dice: number, { night }: { readonly night: boolean }): number {
   return dice === 0 || !night ? dice : dice + 1;
 }

@@ -20,7 +20,7 @@ export const OBSERVATION = {
   'gun obscured': { label: 'Deployed gun - obscured', silent: 4, fired: 3 },
 } as const satisfies Readonly<Record<`${ObservedAs} ${'open' | 'obscured'}`, Line>>;
 
-/** kgn-obs-03 The star: infantry of so many men or fewer need so much more. */
+/** kgn-obs-03 kgn-ex-11 The star: infantry of so many men or fewer need so much more. */
 export const SMALL_UNIT = { men: 3, more: 1 } as const;
 
 export function observation(

@@ -31,7 +31,7 @@ export const hitsOf = (hits: number): string => (hits === 1 ? '1 hit' : `${hits}
 export const BANDS = ['close-assault', 'short', 'effective', 'long', 'very-long', 'extreme'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** Where a band ends. kgn-gap-06 Two bands share an end point; it belongs to the nearer one. */
+/** Where a band ends. kgn-gap-03 20" are effective range, whatever the example calls them. kgn-gap-06 Two bands share an end point; it belongs to the nearer one. */
 export const BAND_ENDS = {
   'close-assault': 8,
   short: 16,

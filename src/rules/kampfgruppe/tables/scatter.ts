@@ -5,6 +5,7 @@
 import type { Point } from '../../../geometry/table/vector.ts';
 import type { Inches } from './print.ts';
 
+/** kgn-core-20 */
 export const DEGREES = 360;
 
 /** For 0 to 45 degrees: how far to the right, how far ahead. */

@@ -20,7 +20,7 @@ export interface SmallArm {
 
 const x = null;
 
-/** kgn-sa-03 Firepower, p29 (L993). `x` is a dash, or nothing but the number. */
+/** kgn-sa-03 kgn-wpn-09 Firepower, p29 (L993). `x` is a dash, or nothing but the number. */
 // biome-ignore format: laid out like the printed table
 export const FIREPOWER = {
   'small-arms':           { label: 'Infantry small arms',       firepower: 1,  printed: '1 per man',        reaches: 'effective',     crew: x, hitsAs: 'small-arms',   lightHe: 0 },

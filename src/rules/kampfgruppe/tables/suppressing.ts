@@ -41,12 +41,12 @@ export const SUPPRESSION_EFFECTS = {
   'very-heavy':    { 'infantry-gun': 2, 'soft-skin': 2, 'open-topped': 2, enclosed: 4, aircraft: x },
 } as const satisfies Readonly<Record<SuppressionBand | ShellSize, Line>>;
 
-/** kgn-sup-09 What step 2 needs of small arms at a range; kgn-sup-10 null if they cannot suppress that target. */
+/** kgn-sup-09 kgn-ex-09 What step 2 needs of small arms at a range; kgn-sup-10 null if they cannot suppress that target. */
 export function smallArmsSuppress(band: Band, target: SuppressedAs): number | null {
   return SUPPRESSION_EFFECTS[band === 'very-long' || band === 'extreme' ? 'long' : band][target];
 }
 
-/** kgn-sup-09 What step 2 needs of a shell, whatever the range; kgn-sup-10 null if it cannot suppress that target. */
+/** kgn-sup-09 kgn-ex-10 What step 2 needs of a shell, whatever the range; kgn-sup-10 null if it cannot suppress that target. */
 export function shellSuppresses(size: ShellSize, target: SuppressedAs): number | null {
   return SUPPRESSION_EFFECTS[size][target];
 }

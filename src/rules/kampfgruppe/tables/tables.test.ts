@@ -287,6 +287,23 @@ describe('observation', () => {
     expect(observation('gun', { obscured: false, fired: false })).toBe(2);
   });
 
+  test('kgn-obs-02 every line, as it has not fired and as it has', () => {
+    const line = (kind: 'infantry' | 'vehicle' | 'gun', obscured: boolean) =>
+      [false, true].map((fired) => observation(kind, { obscured, fired }));
+    expect([line('infantry', false), line('infantry', true)]).toEqual([
+      [3, 2],
+      [4, 3],
+    ]);
+    expect([line('vehicle', false), line('vehicle', true)]).toEqual([
+      [2, 'automatic'],
+      [3, 2],
+    ]);
+    expect([line('gun', false), line('gun', true)]).toEqual([
+      [2, 'automatic'],
+      [4, 3],
+    ]);
+  });
+
   test('kgn-obs-04 some are automatic', () => {
     expect(observation('vehicle', { obscured: false, fired: true })).toBe('automatic');
     expect(observation('gun', { obscured: false, fired: true })).toBe('automatic');
@@ -340,6 +357,23 @@ describe('small arms', () => {
         expect(smallArmsToHit(smallArm(id).hitsAs, band) !== null, `${id} at ${band}`).toBe(
           BANDS.indexOf(band) <= BANDS.indexOf(smallArm(id).reaches),
         );
+  });
+
+  test('kgn-sa-04 how far each weapon reaches', () => {
+    const reaches = (Object.keys(FIREPOWER) as SmallArmId[]).map((id) => `${id} ${reachOf(id)}`);
+    expect(reaches).toEqual([
+      ...['small-arms 24', 'lmg 24', 'mmg 32', 'hmg 32', 'small-autocannon 48', 'large-autocannon 48'],
+      ...['multiple-autocannons 48', 'multiple-hmgs 32', 'tank-mg 32', 'pintle-mg 32', 'flamethrower 8'],
+    ]);
+  });
+
+  test('kgn-sa-06 every line from close assault to extreme range', () => {
+    const line = (row: (typeof SMALL_ARMS_ROWS)[number]) => BANDS.map((band) => smallArmsToHit(row, band));
+    expect(line('small-arms')).toEqual([3, 4, 5, null, null, null]);
+    expect(line('mmg')).toEqual([3, 4, 5, 6, null, null]);
+    expect(line('hmg')).toEqual([3, 4, 5, 6, null, null]);
+    expect(line('autocannon')).toEqual([3, 4, 5, 6, 6, 6]);
+    expect(line('flamethrower')).toEqual([3, null, null, null, null, null]);
   });
 
   test('kgn-sv-01 hits of soft-skinned vehicles', () => {
@@ -406,7 +440,7 @@ describe('indirect fire', () => {
     expect(deviationInches(2, 18)).toBe(16);
   });
 
-  test('kgn-ind-28 from the minimum to the maximum, both included', () => {
+  test('kgn-ind-28 kgn-wpn-07 kgn-wpn-08 from the minimum to the maximum, both included', () => {
     expect(isIndirectRange('medium-mortar', 11.99)).toBe(false);
     expect(isIndirectRange('medium-mortar', 12)).toBe(true);
     expect(isIndirectRange('medium-mortar', 96)).toBe(true);
@@ -414,8 +448,18 @@ describe('indirect fire', () => {
     expect(isIndirectRange('heavy-mortar', 192)).toBe(true);
     expect(isIndirectRange('howitzer', 15.99)).toBe(false);
     expect(isIndirectRange('howitzer', 1000)).toBe(true);
+    expect(isIndirectRange('howitzer', 16)).toBe(true);
+    expect(isIndirectRange('cannon', 23.99)).toBe(false);
     expect(isIndirectRange('cannon', 24)).toBe(true);
     expect(isIndirectRange('rocket-launcher', 23.99)).toBe(false);
+  });
+
+  test('kgn-ind-28 kgn-wpn-06 kgn-wpn-08 heavy mortars have a minimum and a maximum, cannons and rockets no maximum', () => {
+    expect([11.99, 12, 192, 192.01].map((range) => isIndirectRange('heavy-mortar', range))).toEqual([
+      ...[false, true, true, false],
+    ]);
+    expect([23.99, 24, 1000].map((range) => isIndirectRange('rocket-launcher', range))).toEqual([false, true, true]);
+    expect(isIndirectRange('cannon', 1000)).toBe(true);
   });
 
   test('kgn-wpn-04 kgn-ex-20 only a rocket launcher rolls twice: four dice with two actions', () => {
@@ -426,7 +470,7 @@ describe('indirect fire', () => {
 });
 
 describe('scatter', () => {
-  test('kgn-gap-46 one vector for each whole degree, clockwise from the top of the map', () => {
+  test('kgn-gap-46 kgn-core-20 one vector for each whole degree, clockwise from the top of the map', () => {
     expect(SCATTER).toHaveLength(DEGREES);
     SCATTER.forEach(({ x, y }, degree) => {
       const angle = (degree * Math.PI) / 180;
@@ -499,6 +543,21 @@ describe('aircraft', () => {
     expect(fires.filter((fire) => mayFire(fire, 'bombs'))).toEqual(['indirect']);
     expect(mayFire('direct-anti-tank', 'machine-guns')).toBe(false);
     expect(mayFire('suppressing-he', 'rockets')).toBe(true);
+  });
+
+  test('kgn-air-10 what may be fired with what', () => {
+    expect(Object.values(AIR_FIRE).map((line) => line.with)).toEqual([
+      ...[['machine-guns'], ['autocannons', 'rockets'], ['bombs']],
+      ...[['machine-guns', 'autocannons'], ['rockets'], ['rockets', 'autocannons']],
+    ]);
+  });
+
+  test('kgn-air-21 small bombs', () => {
+    expect(bomb('small')).toMatchObject({ he: { size: 'heavy', dice: 6 }, penetration: 8 });
+  });
+
+  test('kgn-air-01 six aircraft counters are in the pot', () => {
+    expect(moralePot({ events: true, shorter: false }).filter((kind) => kind === 'aircraft')).toHaveLength(6);
   });
 
   test('kgn-air-19 kgn-air-21 rockets and bombs', () => {
@@ -578,7 +637,7 @@ describe('morale', () => {
 });
 
 describe('weapons, mines, buildings', () => {
-  test('kgn-wpn-01 kgn-wpn-02 kgn-wpn-03 mortars', () => {
+  test('kgn-wpn-01 kgn-wpn-02 kgn-wpn-03 kgn-gap-04 mortars', () => {
     expect(mortar('light-mortar')).toMatchObject({ he: { size: 'light', dice: 3 }, penetration: 1, most: 24, crew: 1 });
     expect(mortar('medium-mortar')).toMatchObject({ he: { size: 'medium', dice: 4 }, penetration: 2, most: 96 });
     expect(mortar('heavy-mortar')).toMatchObject({
@@ -587,6 +646,11 @@ describe('weapons, mines, buildings', () => {
       most: 192,
       least: 12,
     });
+  });
+
+  test('kgn-wpn-02 kgn-wpn-03 medium and heavy mortars have a minimum of 12" and take two men', () => {
+    for (const of of ['medium-mortar', 'heavy-mortar'] as const)
+      expect(mortar(of)).toMatchObject({ least: 12, crew: 2 });
   });
 
   test('kgn-wpn-13 kgn-wpn-14 HEAT weapons reach 8 inches; one of them is thrown away', () => {

@@ -201,7 +201,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'sherman-v', name: 'Sherman V', short: 'Sherman', nation, arsenal: 'sherman-v' }),
   armoured({
     id: 'sherman-v-command',
-    name: 'Sherman V, Command',
+    name: 'Command Sherman V',
     short: 'Sherman',
     nation,
     arsenal: 'sherman-v',
@@ -227,7 +227,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'cromwell-iv', name: 'Cromwell IV', short: 'Cromwell', nation, arsenal: 'cromwell-iv' }),
   armoured({
     id: 'cromwell-iv-command',
-    name: 'Cromwell IV, Command',
+    name: 'Command Cromwell IV',
     short: 'Cromwell',
     nation,
     arsenal: 'cromwell-iv',
@@ -255,7 +255,7 @@ const TANKS: readonly UnitType[] = [
   }),
   armoured({
     id: 'churchill-vii-command',
-    name: 'Churchill VII, Command',
+    name: 'Command Churchill VII',
     short: 'Churchill',
     nation,
     arsenal: 'churchill-vii',

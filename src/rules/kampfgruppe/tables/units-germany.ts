@@ -247,7 +247,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'panzer-iv-h', name: 'Panzer IVH', short: 'Pz IV', nation, arsenal: 'panzer-iv-h' }),
   armoured({
     id: 'panzer-iv-h-command',
-    name: 'Panzer IVH, Command',
+    name: 'Command Panzer IVH',
     short: 'Pz IV',
     nation,
     arsenal: 'panzer-iv-h',
@@ -258,7 +258,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'panther-g', name: 'Panther Ausf. G', short: 'Panther', nation, arsenal: 'panther-g', morale: 3 }),
   armoured({
     id: 'panther-command',
-    name: 'Panther, Command',
+    name: 'Command Panther',
     short: 'Panther',
     nation,
     arsenal: 'panther-a',
@@ -280,7 +280,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'stug-iii-g', name: 'StuG IIIG', short: 'StuG', nation, arsenal: 'stug-iii-g', piece: 'stug-iii' }),
   armoured({
     id: 'stug-iii-command',
-    name: 'StuG IIIG, Command',
+    name: 'Command StuG IIIG',
     short: 'StuG',
     nation,
     arsenal: 'stug-iii-g',

@@ -191,7 +191,7 @@ const TANKS: readonly UnitType[] = [
   armoured({ id: 'm4', name: 'M4 Sherman', short: 'Sherman', nation, arsenal: 'm4-sherman' }),
   armoured({
     id: 'm4-command',
-    name: 'M4 Sherman, Command',
+    name: 'Command M4 Sherman',
     short: 'Sherman',
     nation,
     arsenal: 'm4-sherman',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { normandyEntry, normandyFacts } from '../../../arsenal/normandy.ts';
 import { TRAITS, UNIT_KINDS } from '../profile.ts';
+import { freshUnit } from '../scenarios/units.ts';
 import { GUNS, GUNS_CHART, gunOf } from './guns.ts';
 import { MOVEMENT_RATES } from './movement.ts';
 import { pointsOf } from './points.ts';
@@ -32,7 +33,10 @@ describe('what the examples of the book say of equipment', () => {
 
   test('kgn-wpn-01 kgn-wpn-02 kgn-wpn-03 mortars of every nation have the book’s figures', () => {
     for (const id of ['british-2-inch-team', 'german-50mm-team'])
-      expect(mainGun(id), id).toMatchObject({ he: { rating: { size: 'light', dice: 3 }, penetration: 1 }, reach: 24 });
+      expect(mainGun(id), id).toMatchObject({
+        ...{ he: { rating: { size: 'light', dice: 3 }, penetration: 1 } },
+        ...{ indirect: null, reach: 24 },
+      });
     for (const id of ['british-3-inch-team', 'german-80mm-team', 'us-81mm-team', 'sdkfz-251-2'])
       expect(mainGun(id), id).toMatchObject({
         ...{ he: { rating: { size: 'medium', dice: 4 }, penetration: 2 } },
@@ -50,6 +54,16 @@ describe('what the examples of the book say of equipment', () => {
         reach: null,
         ap: null,
       });
+  });
+
+  test('kgn-wpn-07 kgn-wpn-08 howitzers and cannons fire directly too', () => {
+    expect([mainGun('25-pdr'), mainGun('5-5-inch')].map(({ class: of, reach }) => `${of} ${reach}`)).toEqual([
+      ...['howitzer 48', 'cannon 48'],
+    ]);
+  });
+
+  test('kgn-wpn-21 a 57 mm gun and a 2 pounder have no HE, a 6 pounder has', () => {
+    expect(['57mm-m1', '2-pounder', '6-pounder'].map((id) => gunOf(id).he !== null)).toEqual([false, false, true]);
   });
 
   test('kgn-wpn-20 6 pdr, 17 pdr, 57 mm, PaK 40 and PaK 43 are anti-tank guns; the German crew is three', () => {
@@ -170,6 +184,13 @@ describe('the unit list', () => {
     expect(isUnitType('toString')).toBe(false);
     expect(isUnitType('tiger-i')).toBe(true);
     expect(() => gunOf('toString')).toThrow('no gun toString');
+  });
+
+  test('kgn-air-15 kgn-air-16 a fresh aircraft has three bursts of its machine guns, and three of its cannon', () => {
+    const loaded = (type: string) =>
+      freshUnit({ id: 'u', side: 'allies', type, name: type, pick: 0, isOffTable: false }).load;
+    expect(loaded('spitfire')).toMatchObject({ mgs: 3, cannon: 3 });
+    expect(loaded('p-51')).toMatchObject({ mgs: 3, cannon: 0 });
   });
 
   test('kgn-air-05 each nation’s air support has a line for every face, and all its aircraft', () => {

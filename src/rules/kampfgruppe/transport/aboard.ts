@@ -82,6 +82,9 @@ export function refuseMount(
   if (unit.place === null) return refusal('NOT_HERE', rule, 'It does not stand on the table.', { unit: unit.id });
   if (unit.isSuppressed)
     return refusal('SUPPRESSED', 'kgn-gap-38', 'A suppressed unit cannot get in or be limbered.', { unit: unit.id });
+  // kgn-gap-18 A gun that double 6 has struck stays where it is.
+  if (unit.isImmobilised)
+    return refusal('IMMOBILISED', 'kgn-gap-18', 'It is immobilised and cannot be limbered.', { unit: unit.id });
   if (unit.place.inside) return refusal('INSIDE', 'kgn-dep-03', 'It is in a building.', { unit: unit.id });
   if (!isMeasured || vehicle.place === null) return null;
   return isMostlyNear(unit as Placed, hullOf(vehicle as Placed), REACH)
@@ -230,23 +233,24 @@ export function* housesDown(table: KgnTable, unit: Unit, from: From): Iterable<S
   }
 }
 
-/** A few of them. */
-export function samplesDown(table: KgnTable, unit: Unit, from: From, most = 6): SetDown[] {
-  const out: SetDown[] = [];
+/** A few of them, each looked for when it is asked for. */
+export function* samplesDown(table: KgnTable, unit: Unit, from: From, most = 6): Generator<SetDown, void> {
+  let count = 0;
   for (const answer of placesDown(table, unit, from)) {
-    out.push(answer);
-    if (out.length === most) break;
+    yield answer;
+    count += 1;
+    if (count === most) break;
   }
-  return [...out, ...housesDown(table, unit, from)];
+  yield* housesDown(table, unit, from);
 }
 
 export function drawDown(table: KgnTable, unit: Unit, from: From, pick: Picker): SetDown | null {
-  const some = samplesDown(table, unit, from);
+  const some = [...samplesDown(table, unit, from)];
   return some.length === 0 ? null : pickOne(some, pick);
 }
 
 export const isAnyPlace = (table: KgnTable, unit: Unit, from: From): boolean =>
-  samplesDown(table, unit, from, 1).length > 0;
+  samplesDown(table, unit, from, 1).next().done !== true;
 
 /** Who could be taken up by a vehicle from where all of them stand. */
 export const nearFor = (table: KgnTable, vehicle: Placed, what: 'mount' | 'limber'): Unit[] => {

@@ -111,7 +111,10 @@ export const deploy = procedure<DeployFrame>(({ ask }) => ({
     form({ table, self }) {
       const { unit, from } = settingDown(table, self)!;
       return placeForm<Extract<TransportAnswer, { kind: 'set-down' | 'stay-in' }>>(
-        () => [...samplesDown(table, unit, from), STAY],
+        function* () {
+          yield* samplesDown(table, unit, from);
+          yield STAY;
+        },
         (answer) => (answer.kind === 'stay-in' ? null : refuseSetDown(table, unit, from, answer)),
         { draw: (pick) => (pick(12) === 0 ? STAY : (drawDown(table, unit, from, pick) ?? STAY)) },
       );

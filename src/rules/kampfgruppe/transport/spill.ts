@@ -62,7 +62,7 @@ export const spill = procedure<SpillFrame>(({ ask }) => ({
     },
   }),
 
-  /** kgn-at-20 kgn-at-21 Nothing saves them; medic, special weapon and morale test are those of all casualties. */
+  /** kgn-at-20 kgn-at-21 kgn-core-19 kgn-ex-02 Nothing saves them; medic, special weapon and morale test are those of all casualties. */
   loss: ({ table, self, play }) => {
     const [id] = self.largest;
     if (id === undefined) return { to: 'unit' };
@@ -104,7 +104,8 @@ export const spill = procedure<SpillFrame>(({ ask }) => ({
     /** A standing order leaves it to the program. */
     standingOrder({ table, self, order }) {
       if (order.kind !== 'set-down') return null;
-      return samplesDown(table, unitAt(table, self.queue[0]!), fromWreck(wreckOf(table, self)!), 1)[0] ?? null;
+      const [first] = samplesDown(table, unitAt(table, self.queue[0]!), fromWreck(wreckOf(table, self)!), 1);
+      return first ?? null;
     },
     take({ table, self, answer, play }) {
       const id = self.queue.shift()!;

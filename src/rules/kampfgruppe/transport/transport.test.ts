@@ -46,7 +46,7 @@ describe('in and out of vehicles', () => {
     },
   };
 
-  test('kgn-act-21 kgn-dep-01 kgn-trn-01 getting in takes a Deploy action of the vehicle, several at once', () => {
+  test('kgn-act-21 kgn-dep-01 kgn-trn-01 kgn-state-09 getting in takes a Deploy action of the vehicle, several at once', () => {
     const stage = onTable(setting);
     expect(stage.refusal('allies', activate('b-2', deploy('mount', 'b-1')))).toBe('VEHICLES_ONLY kgn-dep-01');
     const events = stage.play(activate('b-1', deploy('mount', 'b-2', 'b-3')));
@@ -413,7 +413,7 @@ describe('a carrier is lost', () => {
     expect(gapToWreck(stage, 'b-2')).toBeLessThanOrEqual(100);
   });
 
-  test('kgn-at-20 an armoured transport takes D3 of its passengers with it', () => {
+  test('kgn-at-20 kgn-core-19 kgn-ex-02 an armoured transport takes D3 of its passengers with it', () => {
     const stage = lost('british-m5', { 'b-2': squad }, 'passengers=4 special-weapon=5');
     stage.play(down(20, 22.3));
     expect(stage.unit('b-2')).toMatchObject({ men: 6, isSuppressed: true, weapons: ['lmg', 'piat'] });
@@ -427,6 +427,17 @@ describe('a carrier is lost', () => {
     expect(stage.asked).toBe('test.offer axis');
     stage.play({ kind: 'test', asked: true });
     expect(ofType(events, 'alights')).toHaveLength(1);
+  });
+
+  test('kgn-at-20 passengers of a soft-skin lose nobody; those of armour are set down within 1"', () => {
+    const truck = lost('bedford-ql', { 'b-2': squad });
+    truck.play(down(20, 22.3));
+    expect(truck.unit('b-2').men).toBe(8);
+    const armour = lost('british-m5', { 'b-2': squad }, 'passengers=1 special-weapon=1');
+    const free = [22.3, 22.8, 23.3, 23.8, 24.3, 24.8].filter((y) => armour.refusal('allies', down(20, y)) === null);
+    armour.play(down(20, free.at(-1)!));
+    expect(free.length).toBeLessThan(6);
+    expect(gapToWreck(armour, 'b-2')).toBeLessThanOrEqual(100);
   });
 
   test('kgn-at-20 not if it is only abandoned', () => {

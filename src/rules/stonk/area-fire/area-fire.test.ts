@@ -1,6 +1,7 @@
 /** Step 4: what lands where, on whom, at what cost. */
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../artillery/guns.ts';
+import { gunsOf, reaches, zoneOf } from '../artillery/guns.ts';
+import { callsFrame } from '../artillery/types.ts';
 import type { StonkAnswer } from '../book.ts';
 import { profileOf } from '../oob/units.ts';
 import { ofType, onTable, type Piece, rolls, type Setting, type StonkStage } from '../stage.testing.ts';
@@ -255,5 +256,119 @@ describe('the example of the book', () => {
 
   test('stonk-ex-01 without the delay it is 50 minutes', () => {
     expect(played([], LOCATE, LOCATE, LOCATE, LOCATE, LOCATE, LOCATE, THREE, LOCATE, THREE)).toEqual([6, 7]);
+  });
+});
+
+describe('machine guns', () => {
+  const HOLDS = { rounds: 12, smoke: 0, illuminating: 0 };
+  const section = (x: number): Piece => ({ type: 'british-mmg', at: [x, 300], ammunition: HOLDS });
+  const zone = (y: number) => zoneOf(profileOf('british-mmg'), { ...AIM, at: { x: 1500, y } }, 'he');
+  const firing = (y: number, dice: string, enemy: Piece = {}, sections = 3) => {
+    const all = Object.fromEntries([1, 2, 3].slice(0, sections).map((i) => [`m/${i}`, section(1200 + i * 200)]));
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [700, 300] } } }, m: { units: all } },
+      axis: { d: { units: { 'd/1': { at: [1500, 1500], ...enemy } } } },
+      knows: [['a', 'd/1']],
+      ...{ dice, stack: [areaFireFrame()] },
+      table: { missions: [mission({ battery: 'm/1', zone: zone(y) })] },
+    });
+    return { stage, events: stage.commitAll() };
+  };
+
+  test('stonk-zone-06 stonk-gap-39 two sections are a platoon: one die, 100 by 100 m, both fire and both pay', () => {
+    expect(zone(1500).size).toEqual({ front: 100, depth: 100 });
+    const { stage, events } = firing(1500, 'area=9');
+    expect(rolls(events)).toEqual(['area 9']);
+    const fired = ['m/1', 'm/2', 'm/3'].map((id) => [stage.element(id).hasFired, stage.element(id).spent.rounds]);
+    expect(fired).toEqual([
+      [true, 2],
+      [true, 2],
+      [false, 0],
+    ]);
+    expect(ofType(events, 'struck')).toMatchObject([{ on: { table: 'infantry-8' } }]);
+    expect(stage.table.registered).toEqual([]);
+  });
+
+  test('stonk-gap-39 they do nothing to vehicles, and a single section lays no zone', () => {
+    expect(ofType(firing(1500, 'area=9', { type: 'german-panzer-iv' }).events, 'struck')).toEqual([]);
+    const alone = firing(1500, '', {}, 1).stage;
+    expect(alone.element('m/1').hasFired).toBe(false);
+    expect(gunsOf(alone.table, 'm')).toEqual([]);
+  });
+
+  test('stonk-range-03 machine guns reach 2000 m', () => {
+    const { stage, events } = firing(2400, '');
+    expect(ofType(events, 'mission-over')).toMatchObject([{ why: 'range' }]);
+    expect(stage.element('m/1').hasFired).toBe(false);
+  });
+});
+
+describe('tanks that fire indirectly', () => {
+  const HOLDS = { rounds: 12, smoke: 1, illuminating: 0 };
+  const SPOT = { x: 1500, y: 300 };
+  const call: StonkAnswer = {
+    ...{ kind: 'call', company: 't', on: { place: [1500, 2500] }, batteries: ['t'], shell: 'he', rate: 'normal' },
+    ...{ front: null, facing: null, together: false },
+  };
+  const troop = (more: Piece = {}): Piece => ({ type: 'british-sherman', at: [1500, 300], ammunition: HOLDS, ...more });
+  const squadron = (more: Piece, setting: Setting) =>
+    onTable({
+      allies: { t: { units: { 't/1': troop(more) } } },
+      axis: { d: { units: { 'd/1': { at: [1500, 2500] }, 'd/2': { type: 'german-panzer-iv', at: [1500, 2600] } } } },
+      ...setting,
+    });
+  const missions = [
+    mission({
+      battery: 't/1',
+      caller: 't',
+      zone: zoneOf(profileOf('british-sherman'), { ...AIM, at: { x: 1500, y: 2500 } }, 'he'),
+    }),
+  ];
+  const fire = (more: Piece, dice: string) => {
+    const stage = squadron(more, { stack: [areaFireFrame()], table: { missions }, dice });
+    return { stage, events: stage.commitAll() };
+  };
+
+  test('stonk-gap-39 as they begin they are not set up; it takes the 40 minutes of a battery', () => {
+    const stage = squadron({}, { stack: [moveFrame('orders')], dice: 'locate=0 locate=0' });
+    expect(stage.element('t/1').emplaced).toBeNull();
+    stage.draft('allies', { kind: 'set-up', unit: 't/1' });
+    stage.commitAll();
+    expect(stage.element('t/1').task).toMatchObject({ kind: 'set-up-battery', needed: 400 });
+  });
+
+  test('stonk-gap-39 only tanks that are set up where they stand take calls', () => {
+    const refused = (emplaced: Piece['emplaced']) =>
+      squadron({ emplaced: emplaced ?? null }, { stack: [callsFrame()] }).refusal('allies', call);
+    expect(refused(SPOT)).toBeNull();
+    // Nobody is at hand to call: the company has no line in the list.
+    const none = 'WRONG_ANSWER stonk-order-18';
+    expect([refused(null), refused({ x: 1500, y: 500 })]).toEqual([none, none]);
+    const joining = onTable({
+      allies: {
+        a: { is: { support: ['g1'] }, units: { 'a/1': { at: [1500, 300] } } },
+        g1: { is: { battalion: 'regiment' }, units: { 'g1/1': GUNS } },
+        t: { units: { 't/1': troop({ at: [900, 300] }) } },
+      },
+      stack: [callsFrame()],
+    });
+    expect(joining.refusal('allies', { ...call, company: 'a', batteries: ['g1', 't'] })).toBe(
+      'NOT_SET_UP stonk-gap-39',
+    );
+  });
+
+  test('stonk-gap-39 they fire on the field artillery block, in the zone of four guns, with one die', () => {
+    const { stage, events } = fire({ emplaced: SPOT }, 'area=9');
+    expect(missions[0]!.zone.size).toEqual({ front: 100, depth: 300 });
+    expect(rolls(events)).toEqual(['area 9']);
+    const tables = ofType(events, 'struck').map(({ on }) => on);
+    expect(tables).toMatchObject([{ table: 'field' }, { table: 'armour' }]);
+    expect(stage.element('t/1')).toMatchObject({ hasFired: true, spent: { rounds: 2 } });
+    expect(fire({}, '').stage.element('t/1').hasFired).toBe(false);
+  });
+
+  test('stonk-range-03 tanks reach 8000 m', () => {
+    const at = (y: number) => reaches({ x: 1500, y: 0 }, { x: 1500, y }, profileOf('british-sherman'), false);
+    expect([at(8000), at(8001)]).toEqual([true, false]);
   });
 });

@@ -1,5 +1,5 @@
 /** Which guns fire at what in this step 4 (stonk-gap-97): a running fireplan first, then calls, the oldest first. */
-import { gunPlace, isGun, isSetUp, reaches, zoneOf } from '../artillery/guns.ts';
+import { gunPlace, isSetUp, isTank, laysZone, reaches, secondSection, zoneOf } from '../artillery/guns.ts';
 import type { MissionEnd } from '../artillery/types.ts';
 import { firerOf } from '../effects/reading.ts';
 import type { Strike } from '../effects/types.ts';
@@ -16,6 +16,7 @@ import {
   profile,
   type Shell,
   type StonkTable,
+  servesGuns,
 } from '../state.ts';
 import type { LineFire } from '../tables/communications.ts';
 import { blockOf, type Rate } from '../tables/effects.ts';
@@ -38,20 +39,36 @@ export interface Firing {
 /** stonk-order-33 stonk-gap-74 Its minute lies in this move, or before. */
 export const isDue = ({ minute }: StonkTable, { effective }: Mission): boolean => effective < minute + MINUTES_PER_MOVE;
 
+export const isMachineGun = (gun: Element): boolean => profile(gun).kind === 'mmg';
+
+/** stonk-gap-39 Both sections of a platoon, where it is one; null: the second is gone. */
+export function firingWith(table: StonkTable, gun: Element): readonly Element[] | null {
+  const second = secondSection(table, gun.id);
+  if (second === undefined) return [gun];
+  const other = elementOf(table, second);
+  return other ? [gun, other] : null;
+}
+
 /** stonk-ps-03 stonk-inf-29 stonk-inf-30 stonk-gap-96 stonk-order-26 Can the guns fire in this step at all? */
 const isReady = (gun: Element): boolean =>
+  servesGuns(gun) && // stonk-gap-48 stonk-gap-62
   gun.state !== 'suppressed' &&
   !gun.isDemoralised &&
   !gun.hasFired &&
   gun.arrives === null &&
   !isMoving(gun) &&
-  isSetUp(gun) &&
+  (isMachineGun(gun) || isSetUp(gun)) &&
   gun.task?.kind !== 'set-up-battery' &&
   gun.task?.kind !== 'resupply';
 
 /** stonk-gap-41 stonk-gap-43 The rate that its points leave it; null: it has none for this. */
 function rateFor(table: StonkTable, gun: Element, shell: Shell, wanted: Rate): Rate | null {
-  if (shell === 'he') return openRate(table, gun, wanted);
+  if (shell === 'he') {
+    // stonk-gap-39 Both sections of a platoon of machine guns fire, at the rate that both can.
+    let rate: Rate | null = wanted;
+    for (const one of firingWith(table, gun) ?? []) rate = rate && openRate(table, one, rate);
+    return rate;
+  }
   return pointsLeft(table, gun, shell) >= 1 ? wanted : null;
 }
 
@@ -72,7 +89,7 @@ export function isBlind(table: StonkTable, { caller, side, seat, zone }: Mission
 export function endOf(table: StonkTable, mission: Mission): MissionEnd | null {
   if (!isDue(table, mission) || mission.battery === AIRCRAFT_ON_CALL) return null;
   const gun = elementOf(table, mission.battery);
-  if (!gun) return 'gone';
+  if (!gun || gun.hasLeftGuns || !firingWith(table, gun)) return 'gone';
   if (!isInReach(gun, mission.zone, false)) return 'range';
   return rateFor(table, gun, mission.shell, mission.rate) ? null : 'ammunition';
 }
@@ -100,15 +117,20 @@ function firingOf(table: StonkTable, gun: Element): Firing | null {
   const [mission] = table.missions
     .filter((one) => one.battery === gun.id && isDue(table, one))
     .sort((a, b) => a.effective - b.effective || (a.id < b.id ? -1 : 1));
-  const rate = mission && rateFor(table, gun, mission.shell, mission.rate);
-  if (!mission || !rate || !isInReach(gun, mission.zone, false)) return null;
+  return mission ? calledFiring(table, gun, mission) : null;
+}
+
+/** A call as its guns fire it; null: they cannot. */
+export function calledFiring(table: StonkTable, gun: Element, mission: Mission): Firing | null {
+  const rate = rateFor(table, gun, mission.shell, mission.rate);
+  if (!rate || !isInReach(gun, mission.zone, false)) return null;
   return { gun, zone: mission.zone, shell: mission.shell, rate, isSpeculative: isBlind(table, mission), mission };
 }
 
 /** The next guns that have not fired yet, in the order of their ids. */
 export function nextFiring(table: StonkTable): Firing | null {
   for (const gun of table.elements) {
-    if (!actsNow(table, gun.side) || !isGun(profile(gun)) || !isReady(gun)) continue;
+    if (!actsNow(table, gun.side) || !laysZone(table, gun) || !firingWith(table, gun)?.every(isReady)) continue;
     const firing = firingOf(table, gun);
     if (firing) return firing;
   }
@@ -119,6 +141,8 @@ export function nextFiring(table: StonkTable): Firing | null {
 const FIRE = { mortar: 'mortar', field: 'field', medium: 'medium' } as const;
 const fireOf = (gun: Element): keyof typeof FIRE => {
   const { effects } = profile(gun);
+  // stonk-gap-39 stonk-range-03 Tanks that fire indirectly do it as field artillery.
+  if (isTank(profile(gun))) return 'field';
   return effects === 'medium' || effects === 'field' ? effects : 'mortar';
 };
 export const lineFire = (gun: Element): LineFire => {
@@ -132,8 +156,10 @@ export function strikesOf(table: StonkTable, { gun, zone, rate, isSpeculative }:
   const { effects } = profile(gun);
   return inZone(table, zone).map(
     ({ id }): Strike => ({
-      ...{ target: id, by, from: null, block: effects && blockOf(effects, 0), die },
-      ...{ vehicles: { column: FIRE[fireOf(gun)] }, isSpeculative, isDisappearing: false },
+      ...{ target: id, by, from: null, die, isSpeculative, isDisappearing: false },
+      // stonk-gap-39 Machine guns: the block up to 8 inches at any range, and nothing to vehicles.
+      block: isMachineGun(gun) ? 'infantry-8' : effects && blockOf(effects === 'tank' ? 'field' : effects, 0),
+      vehicles: isMachineGun(gun) ? null : { column: FIRE[fireOf(gun)] },
     }),
   );
 }

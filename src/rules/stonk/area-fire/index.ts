@@ -13,7 +13,7 @@ import { rate as rateShape } from '../artillery/entries.ts';
 import { aheadOf, regimentOf } from '../artillery/guns.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
 import { cutLines } from '../communications/lines.ts';
-import { hasLink, type LineEvent } from '../communications/types.ts';
+import { hasVoice, type LineEvent } from '../communications/types.ts';
 import { type StrikeFrame, strikeFrame } from '../effects/types.ts';
 import { type AmmunitionEvent, reserve } from '../logistics/ammunition.ts';
 import { type MarkEvent, noteFire } from '../marks.ts';
@@ -33,8 +33,20 @@ import {
 } from '../state.ts';
 import { RATES, type Rate, ratePoints } from '../tables/effects.ts';
 import { MINUTES_PER_MOVE } from '../tables/print.ts';
-import { AIRCRAFT_ON_CALL, endOf, type Firing, isBlind, isDue, lineFire, nextFiring, strikesOf } from './firing.ts';
-import type { AreaFireEvent, AreaFireFrame } from './types.ts';
+import {
+  AIRCRAFT_ON_CALL,
+  calledFiring,
+  endOf,
+  type Firing,
+  firingWith,
+  isBlind,
+  isDue,
+  isMachineGun,
+  lineFire,
+  nextFiring,
+  strikesOf,
+} from './firing.ts';
+import type { AreaFireEvent, AreaFireFrame, LandingFrame } from './types.ts';
 import { zoneRing } from './zone.ts';
 
 /** stonk-gap-97 "Check firing", or another rate. */
@@ -44,7 +56,7 @@ type Check = z.infer<typeof check>;
 interface AreaFire extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: AreaFireFrame;
+  frame: AreaFireFrame | LandingFrame;
   calls: StrikeFrame | ClearSmokeFrame;
   answer: Check;
   event: AreaFireEvent;
@@ -61,7 +73,7 @@ const choices = (mission: string): Check[] => [
 
 /** stonk-order-29 stonk-gap-76 What has been fired on effectively is ranged in for the regiment. */
 function register(table: StonkTable, play: Told, { gun, zone, shell, isSpeculative }: Firing): void {
-  if (isSpeculative || shell !== 'he') return;
+  if (isSpeculative || shell !== 'he' || isMachineGun(gun)) return;
   const by = regimentOf(table, gun.company);
   const { side } = gun;
   if (table.registered.some((one) => one.side === side && one.by === by && samePlace(one.at, zone.at))) return;
@@ -72,9 +84,11 @@ function register(table: StonkTable, play: Told, { gun, zone, shell, isSpeculati
 /** What a shoot costs and shows, whatever it does to whom. */
 function shoot(table: StonkTable, play: Told, firing: Firing): void {
   const { gun, zone, shell, rate, mission } = firing;
-  noteFire(table, play, gun.id, 'stonk-inf-30');
-  if (shell === 'he') reserve(play, gun, ratePoints(rate), 'stonk-rate-02');
-  else reserve(play, gun, 1, 'stonk-gap-43', shell);
+  for (const one of firingWith(table, gun) ?? []) {
+    noteFire(table, play, one.id, 'stonk-inf-30');
+    if (shell === 'he') reserve(play, one, ratePoints(rate), 'stonk-rate-02');
+  }
+  if (shell !== 'he') reserve(play, gun, 1, 'stonk-gap-43', shell);
   const at = { ...zone.at };
   play.emit({ type: 'gun-fired', rule: 'stonk-inf-26', ...ofUnit(gun), at, shell, rate, move: table.move });
   if (mission && mission.seat !== gun.seat) {
@@ -96,11 +110,16 @@ function strikeFromAir(table: StonkTable, play: Told, side: Side, zone: BeatenZo
   return airStrikes(table, zone, die, isBlindly);
 }
 
+/** stonk-inf-26 stonk-secret-09 One die a firing unit, which nobody sees. */
+const areaDie = (play: Told, gun: string): number =>
+  play.die({ rule: 'stonk-inf-26', use: 'area', of: gun, to: [], sides: 10, low: 0 });
+
 const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
   clear: () => ({ call: clearSmokeFrame(), then: 'check' }),
 
   check: sealed(['check'], {
     rule: 'stonk-gap-97',
+    startsOrder: true,
     title: say`Stop missions, or change their rate of fire.`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: ({ table, seat }) =>
@@ -110,7 +129,7 @@ const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
       oneOf(choices(row), ({ rate }) => {
         const mission = get(table.missions, row);
         if (rate === mission.rate) return refusal('SAME_RATE', 'stonk-gap-97', 'That is its rate already.');
-        return hasLink(table, companyAt(table, mission.caller))
+        return hasVoice(table, companyAt(table, mission.caller))
           ? null
           : refusal('NO_LINK', 'stonk-gap-97', 'The battalion net is down: the guns go on.');
       }),
@@ -164,12 +183,13 @@ const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
     if (!firing) return self.strikes.length > 0 ? { call: strikeFrame(self.strikes), then: 'done' } : 'done';
     const { gun, zone, shell, mission } = firing;
     if (shell === 'he') {
-      const die = play.die({ rule: 'stonk-inf-26', use: 'area', of: gun.id, to: [], sides: 10, low: 0 });
-      self.strikes = [...self.strikes, ...strikesOf(table, firing, die)];
+      self.strikes = [...self.strikes, ...strikesOf(table, firing, areaDie(play, gun.id))];
     }
     shoot(table, play, firing);
-    if (shell === 'he') cutLines(table, play, zoneRing(zone), lineFire(gun), gun.id);
-    else if (shell === 'smoke') laySmoke(table, play, zoneRing(zone), 'stonk-smoke-02');
+    if (shell === 'he') {
+      // stonk-comm-07 Bullets cut no cable.
+      if (!isMachineGun(gun)) cutLines(table, play, zoneRing(zone), lineFire(gun), gun.id);
+    } else if (shell === 'smoke') laySmoke(table, play, zoneRing(zone), 'stonk-smoke-02');
     else light(table, play, zone.at);
     register(table, play, firing);
     // stonk-order-23 Minutes on another task are added; once, however many of its batteries were away.
@@ -190,11 +210,24 @@ const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
   },
 }));
 
+const landing = procedure<LandingFrame>(() => ({
+  land: ({ table, self, play }) => {
+    const strikes = self.missions.flatMap((which) => {
+      const mission = get(table.missions, which);
+      const { side, zone, battery } = mission;
+      if (battery === AIRCRAFT_ON_CALL) return strikeFromAir(table, play, side, zone, which, isBlind(table, mission));
+      const firing = calledFiring(table, elementAt(table, battery), mission);
+      return firing?.shell === 'he' ? strikesOf(table, firing, areaDie(play, battery)) : [];
+    });
+    return strikes.length > 0 ? { call: strikeFrame(strikes), then: 'done' } : 'done';
+  },
+}));
+
 const SHELL = { he: 'fires on', smoke: 'lays smoke on', illuminating: 'lights up' } as const;
 
 export const areaFireChapter = chapter({
-  procedures: { 'area-fire': areaFire },
-  frames: { 'area-fire': { strikes: 'nobody', delayed: 'nobody' } },
+  procedures: { 'area-fire': areaFire, landing },
+  frames: { 'area-fire': { strikes: 'nobody', delayed: 'nobody' }, landing: { missions: 'nobody' } },
   answers: { check },
   events: {
     'gun-fired': {

@@ -17,6 +17,18 @@ export interface AreaFireFrame extends Frame {
 }
 export const areaFireFrame = (): AreaFireFrame => ({ proc: 'area-fire', step: 'clear', strikes: [], delayed: [] });
 
+/** What some calls come to by themselves, whenever they land: for odds. */
+export interface LandingFrame extends Frame {
+  readonly proc: 'landing';
+  step: 'land';
+  readonly missions: readonly string[];
+}
+export const landingFrame = (missions: readonly string[]): LandingFrame => ({
+  proc: 'landing',
+  step: 'land',
+  missions,
+});
+
 export type AreaFireEvent =
   /** Guns have fired: their own seat's. */
   | (OfUnit<'gun-fired'> & { readonly at: Point; readonly shell: Shell; readonly rate: Rate; readonly move: number })

@@ -1,11 +1,13 @@
 /** Fireplans, calls, battery positions. */
 import { describe, expect, test } from 'vitest';
 import type { StonkAnswer } from '../book.ts';
+import { profileOf } from '../oob/units.ts';
 import { ordersFrame } from '../orders/types.ts';
 import { ofType, onTable, type Piece, type Setting, type StonkStage } from '../stage.testing.ts';
 import { moveFrame } from '../turn.ts';
 import { callMinutes } from './calls.ts';
 import { planTenths } from './entries.ts';
+import { reaches } from './guns.ts';
 import { callsFrame, planningFrame } from './types.ts';
 
 const POINTS = { rounds: 10, smoke: 1, illuminating: 1 };
@@ -61,7 +63,7 @@ describe('fireplans', () => {
     expect(planTenths([...SEVEN('speculative'), target()] as never)).toBe(550);
   });
 
-  test('stonk-order-33 stonk-gap-74 ten minutes run by the move, and a plan serves from the step 1 in which they are over', () => {
+  test('stonk-order-33 stonk-gap-74 ten minutes run by the move, and a plan serves in the move that contains its minute', () => {
     const at = (left: number) =>
       onTable(
         setting({
@@ -70,8 +72,31 @@ describe('fireplans', () => {
         }),
       ).table.fireplans[0]!;
     const base = { id: 'p', side: 'allies', seat: 'allies', targets: [], change: null } as const;
-    expect(at(150)).toMatchObject({ status: 'planning', left: 50 });
+    expect(at(200)).toMatchObject({ status: 'planning', left: 100 });
+    expect(at(150)).toMatchObject({ status: 'ready', left: 0 });
     expect(at(100)).toMatchObject({ status: 'ready', left: 0 });
+  });
+
+  test('stonk-order-33 a plan of 35 minutes that is written in move 1 fires in move 4, one of five minutes at once', () => {
+    const refused = (kind: string, moves: [number, number], targets: number) =>
+      orders().refusal(
+        'allies',
+        plan(...Array.from({ length: targets }, (_, i) => target({ at: [900 + i * 100, 2000], kind, moves }))),
+      );
+    // Six targets and a battery: 35 minutes.
+    expect([refused('predicted', [1, 3], 6), refused('predicted', [1, 4], 6)]).toEqual([
+      ...['TOO_EARLY stonk-order-33', null],
+    ]);
+    // Five targets and a battery: 30 minutes, a boundary.
+    expect([refused('predicted', [1, 3], 5), refused('predicted', [1, 4], 5)]).toEqual([
+      ...['TOO_EARLY stonk-order-33', null],
+    ]);
+    const short = orders();
+    write(short, plan(target({ kind: 'speculative', moves: [1, 1] })));
+    expect(short.table.fireplans).toMatchObject([{ status: 'ready', left: 0 }]);
+    const ten = orders();
+    write(ten, plan(target({ moves: [2, 2] })));
+    expect(ten.table.fireplans).toMatchObject([{ status: 'planning', left: 100 }]);
   });
 
   test('stonk-order-25 stonk-gap-77 a change takes an hour, and only the changed targets stop', () => {
@@ -112,6 +137,15 @@ describe('fireplans', () => {
     expect(called(1500 - 12401)).toBe('TOO_FAR stonk-range-01');
   });
 
+  test('stonk-range-04 how far a Nebelwerfer reaches depends on its type', () => {
+    const far = { x: 0, y: 7000 };
+    const from = { x: 0, y: 0 };
+    const types = ['german-nebelwerfer', 'german-nebelwerfer-21cm'] as const;
+    expect(types.map((one) => reaches(from, far, profileOf(one), false))).toEqual([false, true]);
+    expect(types.map((one) => reaches(from, { x: 0, y: 5600 }, profileOf(one), false))).toEqual([true, true]);
+    expect(reaches(from, { x: 0, y: 7301 }, profileOf(types[1]), false)).toBe(false);
+  });
+
   test('stonk-order-28 stonk-order-33 nobody plans with guns that are not his, or for moves before the plan is ready', () => {
     expect(orders().refusal('allies', plan(target({ batteries: ['g9'] })))).toBe('NO_SUCH_BATTERY stonk-order-28');
     expect(orders().refusal('allies', plan(target({ moves: [1, 1] })))).toBe('TOO_EARLY stonk-order-33');
@@ -127,7 +161,7 @@ describe('fireplans', () => {
 });
 
 describe('calls', () => {
-  test('stonk-order-18 stonk-order-19 stonk-gap-75 ten minutes for the first battery, five more for each further one', () => {
+  test('stonk-order-18 stonk-order-19 stonk-gap-75 stonk-state-27 ten minutes for the first battery, five more for each further one', () => {
     const stage = calling({ table: { move: 4, minute: 30 } });
     write(stage, call({ batteries: ['g1', 'g2', 'g3'] }));
     expect(stage.table.missions.map(({ battery, effective }) => [battery, effective])).toEqual([
@@ -157,11 +191,16 @@ describe('calls', () => {
     ]);
   });
 
-  test('stonk-order-28 stonk-order-30 stonk-gap-76 a battery in direct support is called; others only join it', () => {
+  test('stonk-order-28 stonk-order-30 stonk-gap-76 stonk-state-29 a battery in direct support is called; others only join it', () => {
     const allies = { ...setting().allies, o1: { is: { battalion: 'other' }, units: { 'o1/1': guns() } } };
     const stage = calling({ allies });
     expect(stage.refusal('allies', call({ batteries: ['o1'] }))).toBe('NO_SUPPORT stonk-order-28');
     expect(stage.refusal('allies', call({ batteries: ['g1', 'o1'] }))).toBeNull();
+  });
+
+  test('stonk-gap-76 the battery that is named first must be in direct support, not any of them', () => {
+    const allies = { ...setting().allies, o1: { is: { battalion: 'other' }, units: { 'o1/1': guns() } } };
+    expect(calling({ allies }).refusal('allies', call({ batteries: ['o1', 'g1'] }))).toBe('NO_SUPPORT stonk-order-28');
   });
 
   test('stonk-secret-05 only what the company knows of is called on; a place is open to all', () => {

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
-import { type Form, order } from '../../../kit/form.ts';
+import { drawLegal, type Form, order } from '../../../kit/form.ts';
 import { count, list, name, at as place, say } from '../../../kit/sentence.ts';
 import { find } from '../../../kit/things.ts';
-import { hasLink } from '../communications/types.ts';
+import { hasVoice } from '../communications/types.ts';
 import { isOnTable } from '../ground.ts';
 import { isInformed, knownTo, ownContact } from '../knowledge/index.ts';
 import { isRateOpen, pointsLeft } from '../logistics/ammunition.ts';
@@ -23,6 +23,7 @@ import {
   batteriesOf,
   endangers,
   gunsOf,
+  isAtHand,
   isShapeOpen,
   knownGunPlace,
   reaches,
@@ -94,7 +95,7 @@ export function refuseCaller(table: StonkTable, company: Company, needsNet: bool
     return refusal('DEMORALISED', 'stonk-order-31', 'A demoralised headquarters cannot call artillery.');
   if (receives(table, company) === 'not')
     return refusal('SUPPRESSED', 'stonk-comm-10', 'A suppressed headquarters gives no orders to guns.');
-  if (needsNet && !hasLink(table, company))
+  if (needsNet && !hasVoice(table, company))
     return refusal('NO_LINK', 'stonk-gap-80', 'Calls go by battalion net, and it is down.');
   return null;
 }
@@ -111,9 +112,12 @@ function refuseGuns(table: StonkTable, seat: SeatId, side: Side, answer: Call, a
       return refusal('SHAPE', 'stonk-zone-02', 'A zone keeps its area, in whole metres; mortars have one shape.');
     if (shell === 'he' && endangers(table, seat, zoneOf(type, aim, shell), SAFETY_ZONES.guns.from))
       return refusal('TOO_CLOSE', 'stonk-zone-04', 'The zone would come within 200 m of your own troops.');
+    if ((type.kind === 'mmg' || type.kind === 'armour') && shell !== 'he')
+      return refusal('NO_AMMUNITION', 'stonk-gap-39', 'Machine guns and tanks lay neither smoke nor light so.');
     if (!type.rates.includes(wanted))
       return refusal('NO_SUCH_RATE', 'stonk-gap-40', 'These guns have no such rate of fire.');
     const own = gun.seat === seat ? elementOf(table, gun.id) : undefined;
+    if (own?.hasLeftGuns) return refusal('LEFT_GUNS', 'stonk-gap-62', 'The crew has left its guns.');
     if (own && (shell === 'he' ? !isRateOpen(table, own, wanted) : pointsLeft(table, own, shell) < 1))
       return refusal('NO_AMMUNITION', 'stonk-gap-41', 'The battery has no points for that.');
   }
@@ -130,6 +134,8 @@ export function refuseCall(table: StonkTable, answer: Call): Refusal | null {
     return refusal('NO_SUPPORT', 'stonk-order-28', 'The first battery must be in direct support of the company.');
   if (new Set(batteries).size < batteries.length || batteries.some((one) => !batteriesOf(table, side).includes(one)))
     return refusal('NO_SUCH_BATTERY', 'stonk-gap-76', 'Name each battery once.');
+  if (batteries.some((one) => !isAtHand(table, seat, one)))
+    return refusal('NOT_SET_UP', 'stonk-gap-39', 'Tanks fire indirectly when they have been set up for it.');
   const refused = refuseCaller(
     table,
     company,
@@ -151,9 +157,11 @@ function* samples(table: StonkTable, company: Company): Iterable<Call> {
     ...table.terms.landmarks.map(({ at }) => ({ place: spotOf(at) })),
   ];
   const support = supportOf(table, company);
-  const join = batteriesOf(table, company.side).find((one) => !support.includes(one));
+  const isOpen = (battery: string): boolean => isAtHand(table, company.seat, battery);
+  const join = batteriesOf(table, company.side).find((one) => !support.includes(one) && isOpen(one));
+  const heard = support.filter((one) => isOpen(one) && !refuseCaller(table, company, one !== company.id));
   for (const on of targets)
-    for (const battery of support) {
+    for (const battery of heard) {
       yield { ...usual, on, batteries: [battery], shell: 'he', rate: 'normal' };
       yield { ...usual, on, batteries: [battery], shell: 'he', rate: 'light' };
       yield { ...usual, on, batteries: [battery], shell: 'smoke', rate: 'normal' };
@@ -165,6 +173,7 @@ export const callForm = (table: StonkTable, company: Company): Form<Call> =>
   order(
     () => samples(table, company),
     (answer) => refuseCall(table, answer),
+    { draw: (pick) => drawLegal(samples(table, company), (answer) => refuseCall(table, answer), pick)! },
   );
 
 export function onWords(table: StonkTable, on: AimedAt) {

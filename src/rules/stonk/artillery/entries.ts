@@ -31,6 +31,7 @@ import {
   batteriesOf,
   endangers,
   gunsOf,
+  isAtHand,
   isGun,
   isSetUp,
   isShapeOpen,
@@ -80,10 +81,9 @@ export type SetUp = z.infer<typeof setUp>;
 
 /** Batteries that a seat plans for: its own, and those in direct support of its companies (stonk-order-28). */
 export function plannedBy(table: StonkTable, seat: SeatId, side: Side): string[] {
-  const companies = companiesOf(table, seat);
-  return batteriesOf(table, side).filter((battery) =>
-    companies.some((one) => one.id === battery || supportOf(table, one).includes(battery)),
-  );
+  const heard = new Set<string>();
+  for (const one of companiesOf(table, seat)) for (const battery of supportOf(table, one)) heard.add(battery);
+  return batteriesOf(table, side).filter((battery) => heard.has(battery) && isAtHand(table, seat, battery));
 }
 
 const batteriesIn = (targets: readonly { readonly batteries: readonly string[] }[]): string[] => [
@@ -97,9 +97,12 @@ export function planTenths(targets: readonly Pick<Target, 'batteries' | 'kind'>[
   return fireplanMinutes({ targets: targets.length, batteries, delays: 0, speculative }) * 10;
 }
 
-/** stonk-order-33 stonk-gap-74 The first move in which fire that is ready after so long may land. */
-const firstMove = (table: StonkTable, tenths: Tenths): number =>
-  table.move + Math.ceil(tenths / (MINUTES_PER_MOVE * 10));
+/** stonk-order-33 stonk-gap-74 The first move in which fire that is ready after so long may land: the one that contains its minute. */
+export const firstMove = (table: StonkTable, tenths: Tenths): number =>
+  table.move + Math.floor(tenths / (MINUTES_PER_MOVE * 10));
+
+/** stonk-order-33 stonk-gap-74 Will a plan that needs so much longer be ready for step 4 of this move? A boundary belongs to the later one. */
+export const isReadyIn = (left: Tenths): boolean => left < MINUTES_PER_MOVE * 10;
 
 function refuseTarget(at: Writer, one: Target, from: number): Refusal | null {
   const { table, seat, side } = at;
@@ -182,6 +185,8 @@ const newPlan: Entry<FireplanOrder, ArtilleryEvent> = {
         left: ruled[`${seat} fireplan`]!,
       });
       play.emit({ type: 'plan-begun', rule: 'stonk-order-22', side, seat, fireplan: made });
+      // stonk-order-33 Five minutes are over within this move.
+      if (isReadyIn(made.left)) play.emit({ type: 'plan-ready', rule: 'stonk-order-33', side, seat, plan: made.id });
     }
   },
 };

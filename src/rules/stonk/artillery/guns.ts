@@ -3,6 +3,7 @@ import type { Facing } from '../../../geometry/table/facing.ts';
 import { areUnder, disc, rectangle, type Shape } from '../../../geometry/table/footprint.ts';
 import { isWithin, type Point, samePlace } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
+import { bySide } from '../../../kit/sides.ts';
 import { shapeOf } from '../ground.ts';
 import type { UnitProfile } from '../oob/profile.ts';
 import { profileOf } from '../oob/units.ts';
@@ -13,6 +14,7 @@ import {
   elementOf,
   isPlaced,
   type Listed,
+  type Place,
   profile,
   type Shell,
   type Side,
@@ -25,34 +27,101 @@ import { BEATEN_ZONES, gunZone, SMOKE_DEPTH, smokeFront, type Zone } from '../ta
 
 // ---- batteries -----------------------------------------------------------------------------------------------------------
 
-/** stonk-gap-97 Batteries and mortar platoons take calls. */
+/** stonk-gap-97 Batteries and mortar platoons take calls; stonk-gap-39 so do troops of tanks, once they are set up for it. */
 export const isGun = ({ kind, indirect }: UnitProfile): boolean =>
-  indirect !== null && (kind === 'battery' || kind === 'mortars');
+  indirect !== null && (kind === 'battery' || kind === 'mortars' || kind === 'armour');
+export const isTank = ({ kind }: UnitProfile): boolean => kind === 'armour';
 
-const listedGuns = new WeakMap<readonly Listed[], readonly Listed[]>();
-function gunsListed({ terms: { forces } }: StonkTable): readonly Listed[] {
-  let found = listedGuns.get(forces);
+/** stonk-zone-06 stonk-gap-39 Two sections of machine guns of one company are a platoon, which lays a zone: the second by the first. */
+function platoonsIn(forces: readonly Listed[]): Map<string, string> {
+  const waiting = new Map<string, string>();
+  const pairs = new Map<string, string>();
+  for (const { id, company, profile: type } of forces) {
+    if (profileOf(type).kind !== 'mmg' || profileOf(type).indirect === null) continue;
+    const first = waiting.get(company);
+    if (first === undefined) waiting.set(company, id);
+    else {
+      pairs.set(first, id);
+      waiting.delete(company);
+    }
+  }
+  return pairs;
+}
+
+/** What the order of battle says of guns; it never changes in a game, and is asked for again and again. */
+interface Parks {
+  readonly guns: ReadonlyMap<string, readonly Listed[]>;
+  readonly bySide: { readonly [S in Side]: readonly string[] };
+  readonly regiments: ReadonlyMap<string, string>;
+  /** stonk-gap-39 The second section of a platoon of machine guns, by the first. */
+  readonly platoons: ReadonlyMap<string, string>;
+  /** stonk-gap-39 Companies whose only guns are those of tanks. */
+  readonly tanks: ReadonlySet<string>;
+  /** By company; direct support is the scenario's, and as lasting. */
+  readonly support: WeakMap<Company, readonly string[]>;
+}
+
+const parks = new WeakMap<readonly Listed[], Parks>();
+function parksOf({ terms: { forces } }: StonkTable): Parks {
+  let found = parks.get(forces);
   if (!found) {
-    found = forces.filter((one) => isGun(profileOf(one.profile)));
-    listedGuns.set(forces, found);
+    const platoons = platoonsIn(forces);
+    const listed = forces.filter((one) => isGun(profileOf(one.profile)) || platoons.has(one.id));
+    const companies = [...new Set(listed.map(({ company }) => company))];
+    found = {
+      guns: new Map(companies.map((id) => [id, listed.filter(({ company }) => company === id)])),
+      bySide: bySide((side) => [...new Set(listed.flatMap((one) => (one.side === side ? one.company : [])))]),
+      regiments: new Map(forces.map(({ company, battalion }) => [company, battalion])),
+      platoons,
+      tanks: new Set(
+        companies.filter((id) =>
+          listed.every(({ company, profile: type }) => company !== id || isTank(profileOf(type))),
+        ),
+      ),
+      support: new WeakMap(),
+    };
+    parks.set(forces, found);
   }
   return found;
 }
 
 /** Batteries of a side, by company id. The order of battle is known to all. */
-export const batteriesOf = (table: StonkTable, side: Side): string[] => [
-  ...new Set(gunsListed(table).flatMap((one) => (one.side === side ? one.company : []))),
-];
+export const batteriesOf = (table: StonkTable, side: Side): readonly string[] => parksOf(table).bySide[side];
 /** The firing elements of a battery, as the order of battle has them: sections, or the battery itself. */
-export const gunsOf = (table: StonkTable, battery: string): Listed[] =>
-  gunsListed(table).filter(({ company }) => company === battery);
+export const gunsOf = (table: StonkTable, battery: string): readonly Listed[] => parksOf(table).guns.get(battery) ?? [];
+/** stonk-gap-39 The section that fires together with this one; undefined: it is no first section of a platoon. */
+export const secondSection = (table: StonkTable, first: string): string | undefined =>
+  parksOf(table).platoons.get(first);
+/** stonk-zone-06 Who lays a zone: guns, mortars, the first section of a platoon of machine guns. */
+export const laysZone = (table: StonkTable, { id, profile: type }: Element): boolean =>
+  isGun(profileOf(type)) || parksOf(table).platoons.has(id);
 /** stonk-state-25 The regiment of a battery. */
-export const regimentOf = ({ terms }: StonkTable, battery: string): string =>
-  terms.forces.find(({ company }) => company === battery)!.battalion;
+export const regimentOf = (table: StonkTable, battery: string): string => parksOf(table).regiments.get(battery)!;
 
 /** stonk-order-28 stonk-order-30 Batteries whose fire a company calls: in direct support of it, or of its own battalion. */
-export const supportOf = (table: StonkTable, { id, side, support, battalion }: Company): string[] =>
-  batteriesOf(table, side).filter((one) => one === id || support.includes(one) || regimentOf(table, one) === battalion);
+export function supportOf(table: StonkTable, company: Company): readonly string[] {
+  const { support } = parksOf(table);
+  let found = support.get(company);
+  if (!found) {
+    const { id, side, battalion } = company;
+    found = batteriesOf(table, side).filter(
+      (one) => one === id || company.support.includes(one) || regimentOf(table, one) === battalion,
+    );
+    support.set(company, found);
+  }
+  return found;
+}
+
+/**
+ * stonk-gap-39 Tanks are no battery until one of their troops is set up. Ours: they fire indirectly for the seat that commands them only,
+ * which knows whether they are.
+ */
+export const isAtHand = (table: StonkTable, seat: SeatId, battery: string): boolean =>
+  !parksOf(table).tanks.has(battery) ||
+  gunsOf(table, battery).some(({ id }) => {
+    const own = elementOf(table, id);
+    return own?.seat === seat && own.place !== null && isSetUp(own);
+  });
 
 // ---- places and ranges ---------------------------------------------------------------------------------------------------
 
@@ -67,11 +136,16 @@ export function knownGunPlace(table: StonkTable, seat: SeatId, { id, seat: whose
 }
 
 /** stonk-range-01 stonk-order-32 A plan reaches two thirds as far as a call. */
-export function reaches(from: Point, at: Point, { indirect }: UnitProfile, isPlanned: boolean): boolean {
+export function reaches(from: Point, at: Point, { indirect, traits }: UnitProfile, isPlanned: boolean): boolean {
   if (!indirect) return false;
-  const range = artilleryRange(indirect);
+  // stonk-range-04
+  const range = artilleryRange(indirect, { longType: traits.includes('long-range') });
   return isWithin(from, at, isPlanned ? plannedRange(range) : range);
 }
+
+/** stonk-order-26 stonk-gap-39 As a game begins, guns on the table are set up, and tanks are not: they fire over open sights. */
+export const firstEmplaced = (of: UnitProfile, place: Place | null): Point | null =>
+  place && !isTank(of) ? Object.freeze({ ...place.at }) : null;
 
 /** stonk-order-26 Off the table guns are set up; on it, where they were last. */
 export const isSetUp = ({ place, emplaced }: Element): boolean =>
@@ -89,6 +163,8 @@ export function setupKind(element: Element): BatteryKind {
 /** stonk-zone-01 stonk-gap-103 The zone as printed. */
 export function usualZone({ kind, pieces }: UnitProfile): Zone {
   if (kind === 'mortars') return BEATEN_ZONES.mortars;
+  // stonk-gap-39
+  if (kind === 'armour') return BEATEN_ZONES['four-guns'];
   return kind === 'mmg' ? BEATEN_ZONES.mmg : gunZone(pieces);
 }
 
@@ -135,8 +211,20 @@ export const aheadOf = ({ terms }: StonkTable, side: Side): Facing => AHEAD[term
 /** stonk-zone-04 stonk-gap-45 Would it come too near to own troops, where the seat knows them to be? */
 export function endangers(table: StonkTable, seat: SeatId, zone: BeatenZone, safety: Metres): boolean {
   const shape = zoneShape(zone);
+  const { at, size } = zone;
+  // Nothing of the zone, nor of a base, is farther from its middle than half of front and depth together.
+  const reach = safety + (size.front + size.depth) / 2;
   return (
-    table.elements.some((one) => one.seat === seat && isPlaced(one) && areUnder(shape, shapeOf(one), safety)) ||
-    table.friends.some((one) => one.seat === seat && one.at !== null && areUnder(shape, disc(one.at, 0), safety))
+    table.elements.some(
+      (one) =>
+        one.seat === seat &&
+        isPlaced(one) &&
+        isWithin(at, one.place.at, reach + (one.size.front + one.size.depth) / 2) &&
+        areUnder(shape, shapeOf(one), safety),
+    ) ||
+    table.friends.some(
+      (one) =>
+        one.seat === seat && one.at !== null && isWithin(at, one.at, reach) && areUnder(shape, disc(one.at, 0), safety),
+    )
   );
 }

@@ -29,7 +29,8 @@ import {
 import { opportunityMinutes } from '../tables/orders.ts';
 import { MINUTES_PER_MOVE } from '../tables/print.ts';
 import { type Call, call, callForm, callMinutes, callWords, missionsFrom } from './calls.ts';
-import { supportOf } from './guns.ts';
+import { isReadyIn } from './entries.ts';
+import { isAtHand, supportOf } from './guns.ts';
 import type { ArtilleryEvent, CallsFrame, MissionEnd, PlanningFrame } from './types.ts';
 
 interface Artillery extends ChapterKinds {
@@ -57,11 +58,12 @@ const calls = procedure<CallsFrame>(({ sealed }) => ({
   /** stonk-order-30 All seats are asked, for who is asked tells. */
   write: sealed(['call', 'air-call', 'tank-smoke'], {
     rule: 'stonk-order-18',
+    startsOrder: true,
     title: say`Call for fire, aircraft and smoke.`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: ({ table, seat }) => [
       ...companiesOf(table, seat).flatMap((company): Line[] => [
-        ...(supportOf(table, company).length > 0
+        ...(supportOf(table, company).some((battery) => isAtHand(table, seat, battery))
           ? [{ row: `call:${company.id}`, kind: 'call', of: company.id } as const]
           : []),
         ...(hasCabRank(table, company)
@@ -124,7 +126,7 @@ const calls = procedure<CallsFrame>(({ sealed }) => ({
 }));
 
 const planning = procedure<PlanningFrame>(() => ({
-  /** stonk-order-22 stonk-order-33 stonk-gap-74 The ten minutes of the last move have run; what is done serves from now on. */
+  /** stonk-order-22 stonk-order-33 stonk-gap-74 The ten minutes of the last move have run; what will be done within this one serves in it. */
   run: ({ table, play }) => {
     for (const { id } of [...table.fireplans]) {
       const plan = find(table.fireplans, id)!;
@@ -132,7 +134,7 @@ const planning = procedure<PlanningFrame>(() => ({
       if (!actsNow(table, side) || status === 'ready') continue;
       const left = Math.max(0, plan.left - MOVE);
       play.emit({ type: 'plan-ran', rule: 'stonk-order-22', side, seat, plan: id, left });
-      if (left === 0) play.emit({ type: 'plan-ready', rule: 'stonk-order-33', side, seat, plan: id });
+      if (isReadyIn(left)) play.emit({ type: 'plan-ready', rule: 'stonk-order-33', side, seat, plan: id });
     }
     // stonk-order-26 A battery that has left the place begins anew.
     for (const { id, side, task, place: where } of [...table.elements]) {

@@ -1,8 +1,21 @@
 /** Close assault: who takes part, factors, results, what follows. */
 import { describe, expect, test } from 'vitest';
+import { zoneOf } from '../artillery/guns.ts';
 import type { StonkAnswer } from '../book.ts';
-import { attack, march, ofType, onTable, type Piece, rolls, type Setting, type Troop } from '../stage.testing.ts';
-import type { Orders } from '../state.ts';
+import { profileOf } from '../oob/units.ts';
+import {
+  attack,
+  fireAt,
+  march,
+  ofType,
+  onTable,
+  type Piece,
+  rolls,
+  type Setting,
+  type Troop,
+} from '../stage.testing.ts';
+import type { Orders, Placed } from '../state.ts';
+import { ASSAULT_FACTORS, type AssaultFactor } from '../tables/assault.ts';
 import { moveFrame } from '../turn.ts';
 import { factorsOf, fightsOf, pointsOf } from './forces.ts';
 import { assaultsFrame } from './types.ts';
@@ -179,6 +192,14 @@ describe('who', () => {
     ]);
   });
 
+  test('stonk-gap-57 a defender between two assaults is in the first of them only', () => {
+    const own = { 'a/1': { at: [1500, 820] }, 'a/2': { at: [1980, 820] } } as const;
+    const line = { 'd/1': { at: [1500, 900] }, 'd/2': { at: [1740, 900] }, 'd/3': { at: [1980, 900] } } as const;
+    const { events } = fought('assault=0 assault=9 assault=0 assault=9', own, line);
+    const rounds = ofType(events, 'assault-round').filter(({ role }) => role === 'defender');
+    expect(rounds.map(({ units }) => units)).toEqual([['d/1', 'd/2'], ['d/3']]);
+  });
+
   test('stonk-umpire-08 an umpire says which defenders take part', () => {
     const seats = [
       { id: 'axis', side: 'axis', role: 'player', units: 'side' },
@@ -233,6 +254,35 @@ describe('points and factors', () => {
     expect(one({}, { dug: 'dug-in', state: 'pinned' }).defender).toEqual(['dugIn', 'pinned']);
     expect(one({}, { dug: 'deeply-dug-in', state: 'suppressed' }).defender).toEqual(['deeplyDugIn', 'suppressed']);
     expect(one({ state: 'pinned' }, {}).attacker).toEqual(['pinned']);
+  });
+
+  test('stonk-dig-07 stonk-ca-05 troops in houses count as dug in, unless they are moving; tanks do not', () => {
+    const outline = [
+      ...[
+        { x: 1000, y: 850 },
+        { x: 2000, y: 850 },
+      ],
+      ...[
+        { x: 2000, y: 1500 },
+        { x: 1000, y: 1500 },
+      ],
+    ];
+    const features = [{ id: 'village', kind: 'built-up', outline }] as const;
+    const of = (piece: Partial<Piece>) =>
+      factors(FRONT, { 'd/1': { at: [1500, 900], ...piece } }, { features }).defender;
+    expect(of({})).toEqual(['dugIn']);
+    expect(of({ posture: 'tactical' })).toEqual([]);
+    expect(of({ type: 'german-panzer-iv', at: [1500, 940] })).toEqual([]);
+    const works = (piece: Partial<Piece>) =>
+      factors(FRONT, { 'd/1': { at: [1500, 900], dug: 'deeply-dug-in', ...piece } }).defender;
+    expect([works({}), works({ posture: 'tactical' })]).toEqual([['deeplyDugIn'], []]);
+  });
+
+  test('stonk-qual-07 quality does not count', () => {
+    const fought = (own: Partial<Piece>, enemy: Partial<Piece>) =>
+      factors({ 'a/1': { at: [1500, 820], ...own } }, { 'd/1': { at: [1500, 900], dug: 'dug-in', ...enemy } });
+    expect(fought({ quality: 'veteran' }, { quality: 'green' })).toEqual(fought({}, {}));
+    expect(fought({}, {}).defender).toEqual(['dugIn']);
   });
 
   test('stonk-gap-58 what holds for half of the points of a side', () => {
@@ -426,7 +476,28 @@ describe('results', () => {
     expect(at(fought('assault=5 assault=4', FRONT, EVEN), 'd/1').isByAirOrFlame).toBe(false);
   });
 
-  test('stonk-ca-27 stonk-ca-28 an assault uses no ammunition', () => {
+  test('stonk-gap-68 the mark of air or flame stays with who is driven off a position', () => {
+    const marked = { 'd/1': { ...EVEN['d/1'], state: 'pinned', isByAirOrFlame: true } } as const;
+    expect(at(fought('assault=5 assault=4', FRONT, marked), 'd/1')).toMatchObject({
+      ...{ state: 'pinned', isByAirOrFlame: true },
+    });
+  });
+
+  test('stonk-ca-28 fire of the same move counts in the assault that follows it', () => {
+    const stage = onTable({
+      allies: attackers({ 'a/1': { at: [1500, 780] }, 'a/2': { at: [1300, 700] } }),
+      ...{ axis: defenders(TRENCH), knows: KNOWN, stack: [moveFrame('orders')] },
+      dice: 'locate=0 locate=0 fire=9 assault=5 assault=5',
+    });
+    stage.draft('allies', march('a/1', 'tactical', [1500, 820]));
+    stage.commitTo('direct-fire');
+    stage.draft('allies', fireAt('a/2', 'allies#1'));
+    const rounds = ofType(stage.commitTo('morale'), 'assault-round');
+    const ofDefender = rounds.find(({ role }) => role === 'defender')!;
+    expect(ofDefender.modifiers).toContainEqual({ rule: 'stonk-ca-07', why: expect.any(String), value: -3 });
+  });
+
+  test('stonk-ca-27 stonk-rate-08 an assault uses no ammunition', () => {
     const { stage } = fought('assault=5 assault=4', FRONT, EVEN);
     expect([stage.company('a').pool, stage.company('d').pool]).toEqual([40, 40]);
     expect(stage.element('a/1').hasFired).toBe(false);
@@ -447,5 +518,318 @@ describe('breaking off', () => {
     expect(stage.at('a/1')).toEqual([1500, 720]);
     expect(stage.element('a/1').assault).toBeNull();
     expect(stage.refusal('allies', attack('a', 'hill'))).not.toBeNull();
+  });
+});
+
+describe('sums', () => {
+  const totals = (events: ReturnType<typeof fought>['events']) =>
+    ofType(events, 'assault-round').map(({ total, modifiers }) => [total, modifiers.map(({ value }) => value)]);
+
+  test('stonk-ca-03 stonk-ca-04 each side adds its factors to a d10, and not its points', () => {
+    const even = { 'd/1': { at: [1500, 900], strength: 8, original: 8, dug: 'dug-in' } } as const;
+    expect(totals(fought('assault=9 assault=0', FRONT, even).events)).toEqual([
+      [9, []],
+      [3, [3]],
+    ]);
+    const two = { 'd/1': { at: [1500, 900], strength: 2 }, 'd/2': { at: [1500, 1000], strength: 2 } } as const;
+    expect(factors(FRONT, two).defender).toEqual(['outnumbered2']);
+  });
+
+  test.each([
+    ['stonk-ca-05', { deeplyDugIn: 4, dugIn: 3 }],
+    ['stonk-ca-06', { flank: 2 }],
+    ['stonk-ca-07', { pinned: -1, suppressed: -3 }],
+    ['stonk-ca-08', { undeployed: -3 }],
+    ['stonk-ca-09', { specialists: 2 }],
+    ['stonk-ca-10', { unsupportedTanks: -2 }],
+    ['stonk-ca-11', { surprised: -2 }],
+    ['stonk-ca-12', { outnumbered2: -1, outnumbered3: -2, outnumbered4: -3, outnumbered5: -4 }],
+    ['stonk-ca-13', { tigers: 2 }],
+  ] as const)('%s what a factor is worth', (_rule, worth) => {
+    for (const [factor, value] of Object.entries(worth))
+      expect(ASSAULT_FACTORS[factor as AssaultFactor].value, factor).toBe(value);
+  });
+
+  test('stonk-ca-08 troops who fight their way in from their APCs, and dismounted ones who bunch', () => {
+    const as = (piece: Partial<Piece>) =>
+      factors({ 'a/1': { type: 'british-motor', at: [1500, 820], ...piece } }, TRENCH).attacker;
+    expect(as({})).toEqual([]);
+    expect(as({ aboard: 'half-track', size: { front: 60, depth: 80 } })).toEqual(['undeployed']);
+    expect(as({ size: { front: 120, depth: 80 } })).toEqual(['undeployed']);
+  });
+
+  test('stonk-ca-09 stonk-gap-90 flamethrowers are specialists', () => {
+    const croc = { type: 'british-crocodile', at: [1500, 800] } as const;
+    expect(factors({ 'a/1': croc, 'a/2': { at: [1700, 820] } }, TRENCH).attacker).toContain('specialists');
+    expect(factors({ 'a/1': { ...croc, type: 'british-churchill' } }, TRENCH).attacker).not.toContain('specialists');
+  });
+
+  test('stonk-ca-12 a side at just these odds', () => {
+    const odds = (own: number, enemy: number) =>
+      factors(
+        { 'a/1': { at: [1500, 820], strength: own, original: 99 } },
+        { 'd/1': { at: [1500, 900], strength: enemy, original: 99 } },
+      ).defender;
+    expect([odds(3, 2), odds(4, 2), odds(6, 2), odds(8, 2), odds(10, 2), odds(20, 2)]).toEqual([
+      ...[[], ['outnumbered2'], ['outnumbered3'], ['outnumbered4'], ['outnumbered5'], ['outnumbered5']],
+    ]);
+  });
+
+  test('stonk-ca-19 the defenders lose one for each attacking unit, and the attackers two for each defending one', () => {
+    const own = { ...FRONT, 'a/2': { at: [1500, 736] } } as const;
+    const enemy = { 'd/1': { at: [1500, 900], strength: 8, original: 8 } } as const;
+    // Outnumbered 2-1: 4 against 5 - 1.
+    const { stage } = fought('assault=4 assault=5 loss=1 loss=2', own, enemy);
+    expect(['a/1', 'a/2', 'd/1'].map((id) => stage.element(id).strength)).toEqual([7, 7, 6]);
+  });
+
+  test('stonk-ca-25 stonk-ca-23 with P the whole force is pinned, whoever lost, and each defender loses 1', () => {
+    const own = { ...FRONT, 'a/2': { at: [1500, 736] } } as const;
+    const enemy = { 'd/1': { at: [1500, 900], strength: 8, original: 8, dug: 'dug-in' } } as const;
+    const { stage } = fought('assault=5 assault=2 loss=1', own, enemy);
+    expect([stage.element('a/1').state, stage.element('a/2').state]).toEqual(['pinned', 'pinned']);
+    expect(stage.element('d/1')).toMatchObject({ strength: 7, state: 'pinned' });
+  });
+
+  test('stonk-ca-22 without a confused round he runs', () => {
+    const deep = { 'd/1': { at: [1500, 900], strength: 8, original: 8, dug: 'deeply-dug-in' } } as const;
+    const { stage } = fought('assault=0 assault=9', FRONT, deep);
+    expect(stage.has('a/1')).toBe(true);
+  });
+
+  test('stonk-ca-26 stonk-cmd-02 leadership of both sides, and of a commander whose player says so', () => {
+    const led = (helps: boolean) => {
+      const stage = onTable({
+        allies: attackers(FRONT, { leadership: 1 }),
+        axis: defenders(TRENCH, { leadership: 3 }),
+        battalions: { allies: { commander: 'a/1', leadership: 2 } },
+        ...{ knows: KNOWN, stack: [assaultsFrame()], dice: 'assault=0 assault=9 commander=6' },
+      });
+      if (helps) stage.draft('allies', { kind: 'intervene', battalion: 'allies-battalion', roll: 'assault' });
+      return totals(stage.commitAll());
+    };
+    expect(led(false)).toEqual([
+      [1, [1]],
+      [12, [3]],
+    ]);
+    expect(led(true)).toEqual([
+      [3, [1, 2]],
+      [12, [3]],
+    ]);
+  });
+
+  test('stonk-ca-28 a bombardment of the same move counts too', () => {
+    const guns = { type: 'british-25pdr', offTable: { x: 1500, y: -3000 } } as const;
+    const stage = onTable({
+      allies: {
+        ...attackers({ 'a/1': { at: [1500, 780] } }),
+        g: {
+          is: { battalion: 'regiment' },
+          units: { 'g/1': { ...guns, ammunition: { rounds: 10, smoke: 1, illuminating: 1 } } },
+        },
+      },
+      ...{ axis: defenders({ 'd/1': { at: [1500, 900] } }), knows: KNOWN, stack: [moveFrame('orders')] },
+      table: {
+        missions: [
+          {
+            ...{ id: 'call', side: 'allies', seat: 'allies', caller: 'a', battery: 'g/1', shell: 'he' },
+            ...{ rate: 'normal', effective: 5, isRegistered: false },
+            zone: zoneOf(profileOf('british-25pdr'), { at: { x: 1500, y: 1010 }, front: null, facing: 24 }, 'he'),
+          },
+        ],
+      },
+      dice: 'locate=0 locate=0 locate=0 area=9 assault=5 assault=5',
+    });
+    stage.draft('allies', march('a/1', 'tactical', [1500, 820]));
+    const rounds = ofType(stage.commitTo('morale'), 'assault-round');
+    expect(rounds.find(({ role }) => role === 'defender')!.modifiers).toContainEqual({
+      ...{ rule: 'stonk-ca-07', why: expect.any(String), value: -3 },
+    });
+  });
+
+  test('stonk-gap-100 who came further is told by the way that it went, not by where it came from', () => {
+    const turned = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => ({ x, y }));
+    const stage = onTable({
+      allies: attackers({
+        'a/1': {
+          at: [1500, 820],
+          track: turned([
+            [1500, 800],
+            [1530, 800],
+            [1530, 820],
+            [1500, 820],
+          ]),
+        },
+      }),
+      axis: {
+        d: {
+          is: { orders: ORDERS },
+          units: {
+            'd/1': {
+              at: [1500, 900],
+              track: turned([
+                [1500, 960],
+                [1500, 900],
+              ]),
+            },
+          },
+        },
+      },
+      ...{ knows: KNOWN, stack: [assaultsFrame()], dice: 'assault=9 assault=0' },
+    });
+    expect(ofType(stage.commitAll(), 'assault-round')[0]!.units).toEqual(['a/1']);
+  });
+});
+
+describe('what the book leaves open', () => {
+  const EVEN = { 'd/1': { at: [1500, 900], strength: 8, original: 8 } } as const;
+
+  test('stonk-ca-10 infantry needs no support', () => {
+    expect(factors(FRONT, TRENCH).attacker).toEqual([]);
+  });
+
+  test('stonk-gap-55 demoralised tanks do not go on with an assault', () => {
+    const assault = { role: 'attacker', move: 1, isConfused: false, isSurprised: false, breaksOff: false } as const;
+    const tank = { type: 'british-sherman', at: [1500, 780], assault } as const;
+    expect(assaultDice(fought('', { 'a/1': { ...tank, isDemoralised: true } }).events)).toEqual([]);
+    expect(assaultDice(fought('assault=5 assault=4', { 'a/1': tank }).events)).toHaveLength(2);
+  });
+
+  test('stonk-gap-57 of two assaults side by side a defender is in one', () => {
+    const own = { 'a/1': { at: [1500, 820] }, 'a/2': { at: [1980, 820] } } as const;
+    const line = { 'd/1': { at: [1500, 900] }, 'd/2': { at: [1740, 900] }, 'd/3': { at: [1980, 900] } } as const;
+    const { table } = onTable({ ...setting(own, line), stack: [] });
+    const able = table.elements.filter((one): one is Placed => one.side === 'allies' && one.place !== null);
+    const found = fightsOf(table, 'allies', able).map(({ defenders: all }) => all.map(({ id }) => id));
+    expect(found).toEqual([['d/1', 'd/2'], ['d/3']]);
+  });
+
+  test('stonk-gap-63 only the attacker is ordered to break off', () => {
+    const going = { move: 2, isConfused: true, isSurprised: false, breaksOff: false } as const;
+    const stage = onTable({
+      allies: attackers({ 'a/1': { at: [1500, 820], assault: { role: 'attacker', ...going } } }),
+      axis: defenders({ 'd/1': { at: [1500, 900], assault: { role: 'defender', ...going } } }),
+      ...{ knows: KNOWN, table: { move: 2 }, stack: [moveFrame('orders')], dice: '' },
+    });
+    expect(stage.refusal('allies', { kind: 'break-off', unit: 'a/1' })).toBeNull();
+    expect(stage.refusal('axis', { kind: 'break-off', unit: 'd/1' })).not.toBeNull();
+  });
+
+  test('stonk-gap-56 carriers and other vehicles that are no tanks count 1 each', () => {
+    const stage = onTable({ allies: attackers({ 'a/1': { type: 'british-carriers', at: [500, 500] } }) });
+    expect(pointsOf(stage.element('a/1'))).toBe(4);
+  });
+
+  test('stonk-gap-58 pinned and suppressed together make half: pinned', () => {
+    const of = (...states: readonly ('ok' | 'pinned' | 'suppressed')[]) =>
+      factors(
+        FRONT,
+        Object.fromEntries(
+          states.map(
+            (state, i) => [`d/${i + 1}`, { at: [1500, 900 + 90 * i], state, strength: i === 0 ? 4 : 3 }] as const,
+          ),
+        ),
+      ).defender;
+    // Of 4 and 3 and 3 points.
+    expect(of('ok', 'pinned', 'suppressed')).toEqual(['pinned']);
+    expect(of('ok', 'pinned', 'ok')).toEqual([]);
+  });
+
+  test('stonk-gap-59 half of the attackers must come over the flank', () => {
+    const own = (x: number) =>
+      ({ 'a/1': { at: [1500, 820], strength: 8 }, 'a/2': { at: [x, 900], facing: 12, strength: 6 } }) as const;
+    // One before the front, the weaker one at the side.
+    expect(factors(own(1380), TRENCH).attacker).toEqual([]);
+  });
+
+  test('stonk-gap-59 whom a side has located in step 5 only has surprised it', () => {
+    const made = (since: number) => {
+      const { table } = onTable({ ...setting(FRONT, TRENCH), stack: [] });
+      const contacts = table.contacts.map((one) => ({ ...one, since }));
+      const { events } = fought('assault=0 assault=9', FRONT, TRENCH, { knows: [], table: { tick: 7, contacts } });
+      return ofType(events, 'assault-round').map(({ modifiers }) => modifiers.map(({ value }) => value));
+    };
+    expect([made(5), made(6)]).toEqual([
+      [[], []],
+      [[-2], [-2]],
+    ]);
+  });
+
+  test('stonk-gap-62 a wood that turned out to be a forest bars the way of tanks', () => {
+    const outline = [
+      ...[
+        { x: 0, y: 985 },
+        { x: 3000, y: 985 },
+      ],
+      ...[
+        { x: 3000, y: 1200 },
+        { x: 0, y: 1200 },
+      ],
+    ];
+    const features = [{ id: 'wood', kind: 'wood', outline }] as const;
+    const taken = (density: 'open-wood' | 'forest') =>
+      fought(
+        'assault=5 assault=4',
+        { 'a/1': { at: [1500, 780] } },
+        { 'd/1': { type: 'german-panzer-iv', at: [1500, 900] } },
+        {
+          ...{ features, table: { woods: [{ id: 'wood', density, knownTo: [] }] } },
+        },
+      ).stage.has('d/1');
+    expect([taken('open-wood'), taken('forest')]).toEqual([true, false]);
+  });
+
+  test('stonk-gap-71 each round that his unit fights a commander may fall', () => {
+    const fell = (die: number) =>
+      fought(`assault=5 assault=4 commander=${die}`, FRONT, EVEN, {
+        battalions: { axis: { commander: 'd/1' } },
+      }).stage.table.battalions.find(({ side }) => side === 'axis')!.isCasualty;
+    expect([fell(1), fell(2)]).toEqual([true, false]);
+  });
+
+  test('stonk-gap-90 who is pinned or suppressed by flamethrowers bears their mark, on either side', () => {
+    const croc = { type: 'british-crocodile', at: [1500, 800] } as const;
+    const beaten = fought('assault=6 assault=4', { 'a/1': croc }, EVEN).stage;
+    expect(beaten.element('d/1')).toMatchObject({ state: 'pinned', isByAirOrFlame: true });
+    expect(beaten.element('a/1')).toMatchObject({ state: 'pinned', isByAirOrFlame: false });
+    const held = onTable({
+      ...{ axis: attackers({ 'd/1': { at: [1500, 900] } }) as never, allies: { c: { units: { 'c/1': croc } } } },
+      ...{ knows: [], stack: [assaultsFrame()], dice: 'assault=0 assault=1' },
+    });
+    held.commitAll();
+    expect(held.element('d/1')).toMatchObject({ isByAirOrFlame: true });
+  });
+
+  test('stonk-gap-101 demoralised infantry that is still seen runs on, and counts as non-tactical; out of sight it lies still', () => {
+    const lost = { at: [1500, 1500], isDemoralised: true, posture: 'non-tactical' } as const;
+    const after = (enemy: [number, number], piece: Partial<Piece> = {}) => {
+      const stage = onTable({
+        allies: { a: { units: { 'a/1': { ...lost, ...piece } } } },
+        ...{ axis: defenders({ 'd/1': { at: enemy } }), stack: [assaultsFrame()] },
+      });
+      stage.commitAll();
+      return stage;
+    };
+    expect(after([1500, 2500]).at('a/1')).toEqual([1500, 900]);
+    const hidden = onTable({
+      allies: { a: { units: { 'a/1': lost } } },
+      ...{ axis: defenders({ 'd/1': { at: [1500, 2500] } }), stack: [assaultsFrame()], table: { visibility: 500 } },
+    });
+    hidden.commitAll();
+    expect(hidden.at('a/1')).toEqual([1500, 1500]);
+    expect(hidden.element('a/1').posture).toBe('stationary');
+    const begun = onTable({ allies: { a: { units: { 'a/1': lost } } }, stack: [moveFrame()] });
+    expect(begun.element('a/1').posture).toBe('non-tactical');
+  });
+
+  test('stonk-gap-101 nobody runs towards an enemy in sight; who is barred surrenders', () => {
+    const lost = { at: [1500, 1500], isDemoralised: true, posture: 'non-tactical' } as const;
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': lost } } },
+      ...{ axis: defenders({ 'd/1': { at: [1500, 900] } }), stack: [assaultsFrame()] },
+    });
+    stage.commitAll();
+    expect(stage.has('a/1')).toBe(false);
+    expect(stage.element('d/1').prisoners).toBe(8);
   });
 });

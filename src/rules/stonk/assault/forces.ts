@@ -3,11 +3,11 @@ import { direction } from '../../../geometry/table/facing.ts';
 import { areWithin } from '../../../geometry/table/footprint.ts';
 import { cross, dot, minus } from '../../../geometry/table/vector.ts';
 import type { Modifier } from '../../../kernel/explain.ts';
+import { coverColumn } from '../effects/target.ts';
 import { shapeOf } from '../ground.ts';
 import { leadershipOf } from '../morale/leadership.ts';
 import { spending } from '../movement/judge.ts';
 import type { RuleId } from '../rules.ts';
-import { coverOf } from '../sight.ts';
 import {
   companyAt,
   type Element,
@@ -24,6 +24,7 @@ import {
 } from '../state.ts';
 import { ASSAULT_FACTORS, ASSAULT_SHARE, type AssaultFactor, assaultPoints, outnumbered } from '../tables/assault.ts';
 import { baseSize } from '../tables/bases.ts';
+import type { Cover } from '../tables/effects.ts';
 import type { Metres } from '../tables/print.ts';
 
 /** One assault: `on` is the defender that was met first. */
@@ -55,9 +56,14 @@ export function canAssault(table: StonkTable, element: Element): element is Plac
   );
 }
 
-/** stonk-gap-57 Groups of those who are in contact, in this order, and of those who touch one of them. Nobody is in two. */
-export function fightsOf(table: StonkTable, side: Side, able: readonly Placed[]): Fight[] {
-  const enemies = placedOf(table, enemyOf(side));
+/** stonk-gap-57 Groups of those who are in contact, in this order, and of those who touch one of them. Nobody is in two; `fought`: nor those. */
+export function fightsOf(
+  table: StonkTable,
+  side: Side,
+  able: readonly Placed[],
+  fought: readonly string[] = [],
+): Fight[] {
+  const enemies = placedOf(table, enemyOf(side)).filter(({ id }) => !fought.includes(id));
   const fights: { on: Placed; attackers: Placed[]; defenders: Placed[] }[] = [];
   const met = (unit: Placed): Placed[] => enemies.filter((one) => touch(unit, one));
   const fighting = new Set<string>();
@@ -104,9 +110,10 @@ export const pointsIn = (units: readonly Element[]): number => units.reduce((sum
 /** stonk-ca-08 Mounted, moving non-tactically, or closed up. */
 function isUndeployed(element: Element): boolean {
   const { kind, base, pieces } = profile(element);
-  const { front, depth } = baseSize(base, pieces);
+  const isMounted = kind === 'apc' && isVehicle(element);
+  const { front, depth } = baseSize(isMounted ? 'apc-mounted' : base, pieces);
   const isBunched = element.size.front * element.size.depth < front * depth;
-  return element.posture === 'non-tactical' || (kind === 'apc' && isVehicle(element)) || (kind !== 'apc' && isBunched);
+  return element.posture === 'non-tactical' || isMounted || isBunched;
 }
 
 /** stonk-ca-06 stonk-gap-59 Does it come over the side or the rear of a base? */
@@ -124,7 +131,7 @@ const RULES: { readonly [F in AssaultFactor]: RuleId } = {
   ...{ outnumbered3: 'stonk-ca-12', outnumbered4: 'stonk-ca-12', outnumbered5: 'stonk-ca-12', tigers: 'stonk-ca-13' },
 };
 
-/** stonk-gap-58 The factors of one side of an assault, leadership not among them. */
+/** stonk-gap-58 The factors of one side of an assault, leadership not among them, nor quality (stonk-qual-07). */
 export function factorsOf(table: StonkTable, fight: Fight, role: 'attacker' | 'defender'): AssaultFactor[] {
   const [own, others] = role === 'attacker' ? [fight.attackers, fight.defenders] : [fight.defenders, fight.attackers];
   const all = pointsIn(own);
@@ -133,8 +140,10 @@ export function factorsOf(table: StonkTable, fight: Fight, role: 'attacker' | 'd
     own.some((one) => profile(one).traits.some((trait) => traits.includes(trait)));
   const out: (AssaultFactor | null)[] = [];
   if (role === 'defender') {
-    if (isHalf(({ dug }) => dug === 'deeply-dug-in')) out.push('deeplyDugIn');
-    else if (isHalf((one) => coverOf(table, one) === 'dug-in')) out.push('dugIn');
+    // stonk-ca-05 stonk-dig-07 As fire finds it: works and houses shelter troops who stay in them.
+    const cover = (one: Placed): Cover => coverColumn(table, one);
+    if (isHalf((one) => cover(one) === 'deeply-dug-in')) out.push('deeplyDugIn');
+    else if (isHalf((one) => cover(one) === 'deeply-dug-in' || cover(one) === 'dug-in')) out.push('dugIn');
   } else {
     if (isHalf((one) => isOnFlank(one, fight.defenders.find((other) => touch(one, other)) ?? fight.on)))
       out.push('flank');
@@ -150,7 +159,7 @@ export function factorsOf(table: StonkTable, fight: Fight, role: 'attacker' | 'd
   return out.filter((one): one is AssaultFactor => one !== null);
 }
 
-/** stonk-ca-04 stonk-ca-26 Factors, and the highest leadership of the companies present. */
+/** stonk-ca-04 stonk-ca-26 stonk-ex-03 Factors, and the highest leadership of the companies present. */
 export function modifiersFor(table: StonkTable, fight: Fight, role: 'attacker' | 'defender'): Modifier[] {
   const own = role === 'attacker' ? fight.attackers : fight.defenders;
   const leadership = Math.max(...own.map((one) => leadershipOf(table, one)));

@@ -1,7 +1,7 @@
 /** Step 6: close assaults (stonk-ca, stonk-gap-55 to stonk-gap-64, stonk-gap-100). */
 
 import { areWithin } from '../../../geometry/table/footprint.ts';
-import { distanceSquared } from '../../../geometry/table/vector.ts';
+import { placesAlong } from '../../../geometry/table/windows.ts';
 import type { Modifier } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
@@ -74,11 +74,14 @@ const ready = (table: StonkTable, side: Side): Placed[] =>
       (a, b) => (a.assault?.move ?? table.move + 1) - (b.assault?.move ?? table.move + 1) || (a.id < b.id ? -1 : 1),
     );
 
-/** How far the force has come in this move, at most. */
-function moved(units: readonly Placed[]): number {
+/** How far the force has come in this move, at most, bends and all. */
+function moved(units: readonly Placed[]): Metres {
   let most = 0;
   for (const { track } of units)
-    for (const at of track ?? []) most = Math.max(most, distanceSquared(at, track!.at(-1)!));
+    if (track && track.length > 1) {
+      const [from, ...bends] = track;
+      most = Math.max(most, placesAlong({ from: from!, legs: bends.map((to) => ({ to })) }).length);
+    }
   return most;
 }
 
@@ -140,11 +143,13 @@ function see(table: StonkTable, play: Rolls, eye: Placed, other: Placed): void {
 // ---- fighting ------------------------------------------------------------------------------------------------------------
 
 /** The next assault that is due. stonk-gap-55 By those still able: in contact, neither suppressed nor demoralised. */
-function nextDue(table: StonkTable): Fight | null {
+function nextDue(table: StonkTable, fought: readonly string[]): Fight | null {
   for (const side of SIDES) {
     if (!actsNow(table, side)) continue;
-    const able = ready(table, side).filter(({ assault }) => assault !== null && assault.move <= table.move);
-    const [fight] = fightsOf(table, side, able);
+    const able = ready(table, side).filter(
+      ({ id, assault }) => assault !== null && assault.move <= table.move && !fought.includes(id),
+    );
+    const [fight] = fightsOf(table, side, able, fought);
     if (fight) return fight;
   }
   return null;
@@ -152,9 +157,9 @@ function nextDue(table: StonkTable): Fight | null {
 
 /** stonk-ca-15 stonk-umpire-08 Which defenders take part, by an umpire's word: he may add those up to this far off. */
 const UMPIRES: Metres = 200;
-function defendersIn(table: StonkTable, play: Rolls, fight: Fight): Fight {
-  const near = placedOf(table, enemyOf(fight.side)).filter((one) =>
-    areWithin(shapeOf(one), shapeOf(fight.on), UMPIRES),
+function defendersIn(table: StonkTable, play: Rolls, fight: Fight, fought: readonly string[]): Fight {
+  const near = placedOf(table, enemyOf(fight.side)).filter(
+    (one) => !fought.includes(one.id) && areWithin(shapeOf(one), shapeOf(fight.on), UMPIRES),
   );
   const takesPart = play.rulings<boolean>({
     ...{ rule: 'stonk-umpire-08', what: 'result' },
@@ -187,8 +192,10 @@ function total(table: StonkTable, self: AssaultsFrame, play: Rolls, fight: Fight
   return { die, modifiers, total: modifiers.reduce((sum, { value }) => sum + value, die) };
 }
 
+/** stonk-ca-27 stonk-rate-08 A round: dice and what they do. Nothing is fired, so no points are reserved. */
 function resolve(table: StonkTable, self: AssaultsFrame, play: Rolls, met: Fight): void {
-  const fight = defendersIn(table, play, met);
+  const fight = defendersIn(table, play, met, self.fought);
+  self.fought = [...self.fought, ...[...fight.attackers, ...fight.defenders].map(({ id }) => id)];
   // stonk-ca-01 Whoever fights knows that it does, before any die of his is seen.
   for (const [role, units] of [
     ['attacker', fight.attackers],
@@ -229,6 +236,7 @@ const assaults = procedure<AssaultsFrame>(({ sealed }) => ({
   /** stonk-cmd-02 Before the dice. All seats of both sides: in a bound the other side's commanders defend. */
   intervene: sealed(['intervene'], {
     rule: 'stonk-cmd-02',
+    startsOrder: true,
     title: say`Do your commanders lead from the front?`,
     hint: say`A commander adds his leadership if the unit that he is with fights a close assault.`,
     waitsFor: ({ table }) => SIDES.flatMap((side) => [...table.terms.seats[side]]),
@@ -266,7 +274,7 @@ const assaults = procedure<AssaultsFrame>(({ sealed }) => ({
   },
 
   fight: ({ table, self, play }) => {
-    const fight = nextDue(table);
+    const fight = nextDue(table, self.fought);
     if (!fight) return { to: 'settle' };
     resolve(table, self, play, fight);
     return { to: 'fight' };
@@ -300,7 +308,7 @@ const RESULT: { readonly [R in AssaultResultId]: string } = {
 
 export const assaultChapter = chapter({
   procedures: { assaults },
-  frames: { assaults: { helped: 'nobody' } },
+  frames: { assaults: { helped: 'nobody', fought: 'nobody' } },
   answers: { intervene },
   events: {
     assault: {

@@ -1,4 +1,4 @@
-/** What an assault does to both sides: losses, withdrawals, positions taken, surrenders (stonk-ca-16 to stonk-ca-25, -gap-60 to -64). */
+/** What an assault does to both sides: losses, withdrawals, positions taken, surrenders (stonk-ca-16 to stonk-ca-25, stonk-ca-29, -gap-60 to -64). */
 import { nearestFacing } from '../../../geometry/table/facing.ts';
 import { minus, type Point } from '../../../geometry/table/vector.ts';
 import type { Play } from '../../../kernel/play.ts';
@@ -98,6 +98,7 @@ export function apply(
     case 'carried': {
       scatter(table, play, attackers, losses);
       const [captor] = left(table, attackers);
+      // stonk-ca-29
       if (captor) takePrisoners(table, play, ids(defenders), captor.id, ids(left(table, attackers)));
       for (const unit of left(table, attackers)) occupy(table, play, unit, position);
       pinAttackers();

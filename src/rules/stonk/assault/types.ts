@@ -11,8 +11,10 @@ export interface AssaultsFrame extends Frame {
   step: 'intervene' | 'close-in' | 'fight' | 'settle';
   /** Battalions whose commanders step in. */
   helped: readonly string[];
+  /** stonk-gap-57 Who has fought in this step: each is in one assault only. */
+  fought: readonly string[];
 }
-export const assaultsFrame = (): AssaultsFrame => ({ proc: 'assaults', step: 'intervene', helped: [] });
+export const assaultsFrame = (): AssaultsFrame => ({ proc: 'assaults', step: 'intervene', helped: [], fought: [] });
 
 export type AssaultEvent =
   /** stonk-ca-01 It is in contact: when this is resolved, and in which part. Null: it is not any more. */

@@ -1,9 +1,12 @@
 /** Nets, and who is told of what. */
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/seats.ts';
+import { locationFrame } from '../location/types.ts';
 import { ordersFrame } from '../orders/types.ts';
+import { OPTIONS } from '../setup.ts';
 import { ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
-import { netsFrame, reportsFrame } from './types.ts';
+import type { Nets } from '../state.ts';
+import { hasLink, hasVoice, isReached, netsFrame, reachesSisters, reportsFrame } from './types.ts';
 
 const at = (x: number, y: number) => ({ at: [x, y] as const });
 const seat = (id: string, units: readonly string[]): Seat => ({ id, side: 'allies', role: 'player', units });
@@ -15,7 +18,7 @@ const SEATS: Seat[] = [
 const UP = { company: true, battalion: true };
 const DOWN = { company: false, battalion: false };
 /** Two seats of a side, a company each, and an enemy whom the first has located. */
-const reports = (a = UP, b = UP, more: Setting = {}) =>
+const reports = (a: Nets = UP, b: Nets = UP, more: Setting = {}) =>
   onTable({
     seats: SEATS,
     options: { communications: true },
@@ -39,18 +42,91 @@ describe('nets', () => {
       allies: { a: { units: { 'a/1': at(1000, 300) } }, b: { units: { 'b/1': at(1500, 300) } } },
     });
 
-  test('stonk-comm-01 stonk-comm-02 stonk-gap-80 one die a net: company nets at 7, battalion nets at 2', () => {
+  test('stonk-comm-01 stonk-comm-02 stonk-gap-80 stonk-state-22 one die a net: company nets at 7, battalion nets at 2', () => {
     const { opening, company } = withCompanies(stage('battalion-net=2 company-net=6 company-net=7'));
     expect(rolls(opening)).toEqual(['battalion-net 2', 'company-net 6', 'company-net 7']);
     expect(company('a').nets).toEqual({ company: false, battalion: true });
     expect(company('b').nets).toEqual({ company: true, battalion: true });
-    expect(withCompanies(stage('battalion-net=1 company-net=9 company-net=9')).company('a').nets.battalion).toBe(false);
+    expect(
+      withCompanies(stage('battalion-net=1 company-net=9 messenger=0 company-net=9 messenger=0')).company('a').nets,
+    ).toEqual({ company: true, battalion: false, messenger: false });
   });
 
   test('stonk-comm-01 with communications off nothing is rolled and all nets work', () => {
     const { opening, company } = withCompanies(stage('', false));
     expect(rolls(opening)).toEqual([]);
     expect(company('a').nets).toEqual({ company: true, battalion: true });
+  });
+
+  test('stonk-comm-05 stonk-gap-81 where neither net nor telephone works a jeep goes, or a runner where wheels find no way', () => {
+    const sent = (dice: string, features: Setting['features'] = []) =>
+      onTable({
+        ...{ features, options: { communications: true }, dice, stack: [netsFrame()] },
+        allies: {
+          a: { units: { 'a/1': at(1000, 300) } },
+          hq: { is: { isBattalionHq: true }, units: { 'hq/1': at(1000, 2000) } },
+        },
+      });
+    const down = 'battalion-net=1 company-net=9';
+    // A jeep: 1 or more. The headquarters sends none to itself.
+    const jeep = sent(`${down} messenger=1 company-net=9`);
+    expect(jeep.company('a').nets).toEqual({ company: true, battalion: false, messenger: true });
+    expect(hasLink(jeep.table, jeep.company('a'))).toBe(true);
+    expect(hasVoice(jeep.table, jeep.company('a'))).toBe(false); // no talking with guns
+    expect(sent(`${down} messenger=0 company-net=9`).company('a').nets.messenger).toBe(false);
+    // A river between them: on foot, 6 or more.
+    const outline = [
+      { x: 0, y: 1000 },
+      { x: 3000, y: 1000 },
+      { x: 3000, y: 1040 },
+      { x: 0, y: 1040 },
+    ];
+    const river: Setting['features'] = [{ id: 'lake', kind: 'water', outline }];
+    expect(sent(`${down} messenger=5 company-net=9`, river).company('a').nets.messenger).toBe(false);
+    expect(sent(`${down} messenger=6 company-net=9`, river).company('a').nets.messenger).toBe(true);
+  });
+
+  test('stonk-comm-05 a messenger carries what battalion passes on, and orders; stonk-gap-80 calls for fire need a voice', () => {
+    const told = (messenger: boolean) =>
+      reports({ company: false, battalion: false, messenger }, DOWN, {
+        ...{ knows: [['b', 'd/1']], stack: [reportsFrame('pass-on')] },
+      }).known('first');
+    expect(told(true)).toEqual(['d/1']);
+    expect(told(false)).toEqual([]);
+  });
+
+  test('stonk-gap-22 stonk-gap-81 stonk-comm-03 a messenger carries reports to the headquarters of his own battalion, over whatever links it has', () => {
+    const told = (messenger: boolean) => reports({ ...DOWN, messenger }, DOWN).known('second');
+    expect([told(true), told(false)]).toEqual([['d/1'], []]);
+  });
+
+  test('stonk-gap-99 orders to the company of the headquarters need no link', () => {
+    const stage = reports(DOWN, DOWN);
+    expect([isReached(stage.table, stage.company('b')), isReached(stage.table, stage.company('a'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(hasLink(stage.table, stage.company('b'))).toBe(false);
+  });
+
+  test('stonk-comm-06 a line joins its two ends, and not one of them to itself', () => {
+    const path = [
+      { x: 1000, y: 300 },
+      { x: 2000, y: 300 },
+    ];
+    const lines = [{ id: 'wire', side: 'allies', between: ['a', 'b'], path, cut: 0 }] as const;
+    const stage = reports(DOWN, DOWN, { table: { lines: [...lines] } });
+    expect([hasVoice(stage.table, stage.company('a')), hasVoice(stage.table, stage.company('b'))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('stonk-comm-04 a company whose net is down reaches no sister company', () => {
+    const stage = reports(DOWN, DOWN);
+    expect(reachesSisters(stage.table, stage.company('a'))).toBe(false);
+    expect(stage.known('second')).toEqual([]);
+    expect(reports({ company: true, battalion: false }, DOWN).known('second')).toEqual(['d/1']);
   });
 
   test('stonk-secret-09 nobody sees the dice; a seat learns of its own nets and of no others', () => {
@@ -97,11 +173,28 @@ describe('messages', () => {
 });
 
 describe('reports', () => {
-  test('stonk-comm-12 stonk-gap-22 a located enemy is known to others when a working link has carried the report', () => {
+  test('stonk-comm-12 stonk-gap-22 stonk-state-21 a located enemy is known to others when a working link has carried the report', () => {
     expect(reports().known('second')).toEqual(['d/1']);
     expect(reports(DOWN).known('second')).toEqual([]);
     expect(reports(UP, DOWN).known('second')).toEqual(['d/1']); // by company net, from sister to sister
-    expect(reports({ company: false, battalion: true }, DOWN).known('second')).toEqual([]);
+    expect(reports({ company: false, battalion: true }, DOWN).known('second')).toEqual(['d/1']); // by the link of a
+    // To the headquarters of another battalion both need one.
+    const far = (nets: Nets) => ({
+      allies: {
+        a: {
+          is: { seat: 'first', nets: { company: false, battalion: true } },
+          units: { 'a/1': { seat: 'first', ...at(1000, 300) } },
+        },
+        b: {
+          is: { seat: 'second', nets, isBattalionHq: true, battalion: 'other' },
+          units: { 'b/1': { seat: 'second', ...at(2000, 300) } },
+        },
+      },
+    });
+    expect([reports(UP, UP, far(DOWN)).known('second'), reports(UP, UP, far(UP)).known('second')]).toEqual([
+      [],
+      ['d/1'],
+    ]);
     expect(reports({ company: false, battalion: true }, UP).known('second')).toEqual(['d/1']); // to battalion HQ
   });
 
@@ -135,5 +228,46 @@ describe('reports', () => {
 
   test('stonk-gap-22 with communications off all know at once', () => {
     expect(reports(DOWN, DOWN, { options: { communications: false } }).known('second')).toEqual(['d/1']);
+  });
+});
+
+describe('dice and links', () => {
+  test('stonk-gap-04 a 0 is a 0, and no net works on it', () => {
+    const stage = onTable({
+      ...{ options: { communications: true }, stack: [netsFrame()] },
+      dice: 'battalion-net=0 company-net=0 messenger=0',
+      allies: { a: { units: { 'a/1': at(1000, 300) } } },
+    });
+    expect(stage.company('a').nets).toEqual({ company: false, battalion: false, messenger: false });
+  });
+
+  test('stonk-gap-22 who was told of a contact loses it when the teller has', () => {
+    const seen = (isCurrent: boolean) => {
+      const { table } = reports();
+      const [own, told] = table.contacts;
+      const contacts = [{ ...own!, isCurrent }, told!];
+      return reports(UP, UP, {
+        ...{ knows: [], table: { contacts }, stack: [locationFrame()], options: { communications: true } },
+        ...{ axis: { d: { units: { 'd/1': at(1000, 2900) } } }, dice: 'locate=0 locate=0 locate=0' },
+      }).known('second');
+    };
+    expect(seen(false)).toEqual([]);
+  });
+
+  test('stonk-gap-22 the company net alone carries news to a sister company', () => {
+    expect(reports({ company: true, battalion: false }, DOWN).known('second')).toEqual(['d/1']);
+    expect(reports(DOWN, DOWN).known('second')).toEqual([]);
+  });
+
+  test('stonk-gap-81 no messenger goes where the battalion net works', () => {
+    const stage = onTable({
+      ...{ options: { communications: true }, stack: [netsFrame()], dice: 'battalion-net=2 company-net=0' },
+      allies: { a: { units: { 'a/1': at(1000, 300) } } },
+    });
+    expect(stage.company('a').nets).toEqual({ company: false, battalion: true });
+  });
+
+  test('stonk-gap-80 communications are on unless players turn them off', () => {
+    expect(OPTIONS.parse({}).communications).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
-/** Communications: nets are rolled, reports travel, telephone lines are mended. Messengers are still to come. */
+/** Communications: nets are rolled, reports travel, messengers go, telephone lines are mended. */
 import { atLeast } from '../../../kernel/explain.ts';
+import type { Play } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
@@ -11,6 +12,7 @@ import { ofCompany } from '../parts.ts';
 import {
   actingCompanies,
   actsNow,
+  type Battalion,
   type Company,
   type Contact,
   membersOf,
@@ -18,9 +20,18 @@ import {
   type StonkTable,
   sideOf,
 } from '../state.ts';
-import { netScore } from '../tables/communications.ts';
+import { messengerScore, netScore } from '../tables/communications.ts';
+import { isOnLine } from './lines.ts';
+import { messengerOf } from './messengers.ts';
 import { mendLines } from './repair.ts';
-import { type CommunicationsEvent, hasLink, type NetsFrame, type ReportsFrame, reachesSisters } from './types.ts';
+import {
+  type CommunicationsEvent,
+  hasLink,
+  hasVoice,
+  type NetsFrame,
+  type ReportsFrame,
+  reachesSisters,
+} from './types.ts';
 
 interface Communications extends ChapterKinds {
   table: StonkTable;
@@ -37,23 +48,44 @@ const { chapter, procedure } = kit<Communications>(sideOf);
 const nets = procedure<NetsFrame>(() => ({
   /** stonk-comm-01 stonk-comm-02 stonk-gap-80 One d10 a net and move. stonk-secret-09 Nobody sees the dice; each seat learns of its own nets. */
   roll: ({ table, self, play }) => {
-    const { options, radio } = table.terms;
     const battalion = table.battalions.filter(({ side }) => actsNow(table, side))[self.next];
-    if (!battalion || !options.communications) return 'done';
-    const works = (net: 'company' | 'battalion', of: string): boolean =>
-      play.test({
-        ...{ rule: 'stonk-comm-01', use: `${net}-net`, of, to: [], sides: 10, low: 0 },
-        need: atLeast('stonk-comm-02', netScore(net, radio[battalion.side])),
-      }).success;
-    const isUp = works('battalion', battalion.id);
-    for (const company of table.companies.filter((one) => one.battalion === battalion.id)) {
-      const both = { company: works('company', company.id), battalion: isUp };
-      play.emit({ type: 'nets', rule: 'stonk-comm-01', ...ofCompany(company), nets: both });
-    }
+    if (!battalion || !table.terms.options.communications) return 'done';
+    const own = table.companies.filter((one) => one.battalion === battalion.id);
+    rollNets(table, play, battalion, own);
     self.next += 1;
     return { to: 'roll' };
   },
 }));
+
+/** The nets of a battalion and of these companies of it. */
+export function rollNets(
+  table: StonkTable,
+  play: Play<CommunicationsEvent>,
+  { id, side }: Battalion,
+  companies: readonly Company[],
+): void {
+  const works = (net: 'company' | 'battalion', of: string): boolean =>
+    play.test({
+      ...{ rule: 'stonk-comm-01', use: `${net}-net`, of, to: [], sides: 10, low: 0 },
+      need: atLeast('stonk-comm-02', netScore(net, table.terms.radio[side])),
+    }).success;
+  const isUp = works('battalion', id);
+  for (const company of companies) {
+    const both = { company: works('company', company.id), battalion: isUp };
+    // stonk-comm-05 stonk-gap-81 One try, and only where nothing else reaches the company: a net or a telephone needs no messenger.
+    const goes = !company.isBattalionHq && !hasVoice(table, { ...company, nets: both });
+    const nets = goes ? { ...both, messenger: getsThrough(table, play, company) } : both;
+    play.emit({ type: 'nets', rule: 'stonk-comm-01', ...ofCompany(company), nets });
+  }
+}
+
+function getsThrough(table: StonkTable, play: Pick<Play<never>, 'test'>, company: Company): boolean {
+  const score = messengerScore(messengerOf(table, company));
+  return play.test({
+    ...{ rule: 'stonk-comm-05', use: 'messenger', of: company.id, to: [], sides: 10, low: 0 },
+    need: atLeast('stonk-comm-05', score),
+  }).success;
+}
 
 /** Companies that may be told of a contact, by the seats that command them. */
 function tellAll(
@@ -83,8 +115,12 @@ const reports = procedure<ReportsFrame>(() => ({
   'pass-on': ({ table, play }) => {
     mendLines(table, play);
     for (const hq of actingCompanies(table).filter(({ isBattalionHq }) => isBattalionHq)) {
-      if (!hasLink(table, hq)) continue;
-      const own = table.companies.filter((one) => one.battalion === hq.battalion && one.id !== hq.id);
+      const own = table.companies.filter(
+        (one) =>
+          one.battalion === hq.battalion &&
+          one.id !== hq.id &&
+          (hq.nets.battalion || isOnLine(table, one, [hq.id, hq.battalion]) || one.nets.messenger === true),
+      );
       for (const contact of newsOf(table, hq)) tellAll(table, play, contact, hq, own);
     }
     return 'done';
@@ -101,7 +137,9 @@ const reports = procedure<ReportsFrame>(() => ({
           if (!communications) return true;
           const isSister = other.battalion === company.battalion;
           const byCompanyNet = isSister && reachesSisters(table, company);
-          return byCompanyNet || (other.isBattalionHq && hasLink(table, company) && hasLink(table, other));
+          // stonk-gap-81 The link between a company and its own headquarters is the company's.
+          const byBattalion = other.isBattalionHq && hasLink(table, company) && (isSister || hasLink(table, other));
+          return byCompanyNet || byBattalion;
         });
         tellAll(table, play, contact, company, told);
       }
@@ -122,6 +160,10 @@ const reports = procedure<ReportsFrame>(() => ({
   },
 }));
 
+const MESSENGER: { readonly [sent: string]: string } = {
+  ...{ null: '', true: '; a messenger got through', false: '; no messenger got through' },
+};
+
 export const communicationsChapter = chapter({
   procedures: { nets, reports },
   frames: { nets: { next: 'nobody' }, reports: {} },
@@ -136,7 +178,7 @@ export const communicationsChapter = chapter({
         change(table.companies, company, { nets: Object.freeze({ ...works }) });
       },
       say: ({ company, nets: works }) =>
-        say`${name(company)}: the battalion net ${works.battalion ? 'works' : 'is down'}, the company net ${works.company ? 'works' : 'is down'}.`,
+        say`${name(company)}: the battalion net ${works.battalion ? 'works' : 'is down'}, the company net ${works.company ? 'works' : 'is down'}${MESSENGER[String(works.messenger ?? null)]!}.`,
     },
     'line-cut': {
       seenBy: 'ownSide',

@@ -41,5 +41,7 @@ export function cutLines(table: StonkTable, play: Play<LineEvent>, zone: Ring, f
 export const isOnLine = (table: StonkTable, { id, side }: Company, to: readonly string[]): boolean =>
   table.lines.some(
     (line) =>
-      line.side === side && line.cut === 0 && line.between.includes(id) && line.between.some((end) => to.includes(end)),
+      line.side === side &&
+      line.cut === 0 &&
+      line.between.some((end, i) => end === id && to.includes(line.between[1 - i]!)),
   );

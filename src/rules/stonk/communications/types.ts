@@ -35,8 +35,14 @@ const headquartersOf = (table: StonkTable, { battalion, side }: Company): string
     .map(({ id }) => id),
 ];
 
-/** stonk-gap-99 Do orders from battalion reach the company in this move? stonk-comm-10 Whether its HQ can take them: `receives` in `orders/`. */
-export const hasLink = (table: StonkTable, company: Company): boolean =>
+/** stonk-comm-06 Can the company talk with battalion in this move, by net or by telephone? */
+export const hasVoice = (table: StonkTable, company: Company): boolean =>
   company.nets.battalion || isOnLine(table, company, headquartersOf(table, company));
+/** stonk-gap-99 Do orders from battalion reach the company in this move? A headquarters needs nothing to reach its own. stonk-comm-10 Whether its HQ can take them: `receives` in `orders/`. */
+export const isReached = (table: StonkTable, company: Company): boolean =>
+  company.isBattalionHq || hasLink(table, company);
+/** stonk-gap-81 Does a net, a telephone or a messenger join the company to battalion in this move? */
+export const hasLink = (table: StonkTable, company: Company): boolean =>
+  hasVoice(table, company) || company.nets.messenger === true;
 /** stonk-comm-04 Does the company reach its sister companies? */
 export const reachesSisters = (_table: StonkTable, company: Company): boolean => company.nets.company;

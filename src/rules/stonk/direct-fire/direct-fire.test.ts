@@ -14,6 +14,7 @@ import {
   type StonkStage,
   searchWithFire,
 } from '../stage.testing.ts';
+import { moveFrame } from '../turn.ts';
 import { directFireFrame } from './types.ts';
 
 /** A British company north, a German one south of it, 200 m from edge to edge, and the British have located it. */
@@ -193,6 +194,11 @@ describe('who may fire', () => {
     expect(refused({ task: { kind: 'resupply', on: null, done: 0, needed: 300 } })).toBe('RESUPPLYING stonk-sup-02');
   });
 
+  test('stonk-gap-62 not a crew that has left its guns', () => {
+    expect(refused({ type: 'british-6pdr', hasLeftGuns: true })).toBe('LEFT_GUNS stonk-gap-62');
+    expect(refused({ type: 'british-6pdr' })).toBeNull();
+  });
+
   test('stonk-state-07 fire shows in the next location step: it has fired, and from where', () => {
     const stage = facing({}, {}, { dice: 'fire=6', table: { tick: 7 } });
     struck(stage, fireAt('a/1', 'allies#1'));
@@ -256,6 +262,28 @@ describe('rates and ammunition', () => {
     const stage = facing({ type: 'british-25pdr' }, {}, { table: { move: 4 }, dice: 'fire=5' });
     struck(stage, fireAt('a/1', 'allies#1', { rate: 'heavy' }));
     expect(stage.element('a/1').heavy).toEqual([4]);
+  });
+
+  test('stonk-ammo-08 stonk-rate-02 a shot reserves its points; they come off the pool in step 8', () => {
+    const units = { 'a/1': { at: [1300, 1000] }, 'a/2': { at: [1500, 1000] } } as const;
+    const stage = facing(
+      {},
+      {},
+      { allies: { a: { is: { pool: 5 }, units } }, stack: [moveFrame('direct-fire')], dice: 'fire=0' },
+    );
+    stage.draft('allies', fireAt('a/1', 'allies#1'));
+    stage.commitAll();
+    expect([stage.element('a/1').spent.rounds, stage.company('a').pool]).toEqual([2, 5]);
+    stage.commitTo('logistics');
+    expect([stage.element('a/1').spent.rounds, stage.company('a').pool]).toEqual([0, 3]);
+    // What watchers have fired is wanted by nobody else.
+    const spent = { rounds: 4, smoke: 0, illuminating: 0 };
+    const used = facing(
+      {},
+      {},
+      { allies: { a: { is: { pool: 5 }, units: { ...units, 'a/1': { ...units['a/1'], spent } } } } },
+    );
+    expect(used.refusal('allies', fireAt('a/2', 'allies#1'))).toBe('NO_AMMUNITION stonk-rate-09');
   });
 
   test('stonk-rate-02 platoons of a company share its pool within one list', () => {
@@ -357,4 +385,15 @@ describe('green troops', () => {
     expect(after(green([1500, 850]), true)).toBe(false);
     expect(green([1500, 1150], 'move').refusal('allies', PRESS)).toBe('WRONG_ANSWER stonk-order-01');
   });
+});
+
+test('stonk-gap-30 results of one step are seen together in the simultaneous method, one after the other in the alternate', () => {
+  const units = { 'a/1': { at: [1300, 1000] }, 'a/2': { at: [1500, 1000] } } as const;
+  const seen = (more: Setting) => {
+    const stage = facing({}, {}, { allies: { a: { units } }, dice: 'fire=3 fire=3', ...more });
+    stage.draft('allies', fireAt('a/1', 'allies#1'), fireAt('a/2', 'allies#1'));
+    return ofType(stage.commitAll(), 'effect-seen').length;
+  };
+  expect(seen({})).toBe(1);
+  expect(seen({ table: { bound: 'allies' }, options: { method: 'alternate' } })).toBe(2);
 });

@@ -1,5 +1,4 @@
 /** Step 3: who fires at whom (stonk-arm-01, stonk-inf-01, stonk-rate, stonk-gap-36, -95), and fire at movers (stonk-gap-85). */
-import * as z from 'zod';
 import { direction } from '../../../geometry/table/facing.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import type { Play } from '../../../kernel/play.ts';
@@ -10,10 +9,11 @@ import { type Form, legalOf, order } from '../../../kit/form.ts';
 import { count, name, at as place, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change } from '../../../kit/things.ts';
-import { type StrikeFrame, strikeFrame } from '../effects/types.ts';
+import { type Strike, type StrikeFrame, strikeFrame } from '../effects/types.ts';
 import { contactAt, contactsOf, isInformed, type KnowledgeEvent, locate, ownContact } from '../knowledge/index.ts';
+import { pointsLeft } from '../logistics/ammunition.ts';
 import { type MarkEvent, noteFire } from '../marks.ts';
-import { id, ofUnit, pointOf, type Spot, spot, spotOf } from '../parts.ts';
+import { ofUnit, pointOf, type Spot, spotOf } from '../parts.ts';
 import { type ClearSmokeFrame, clearSmokeFrame } from '../smoke/types.ts';
 import {
   actingSeats,
@@ -28,11 +28,10 @@ import {
   type StonkTable,
   sideOf,
 } from '../state.ts';
-import { RATES, type Rate } from '../tables/effects.ts';
+import type { Rate } from '../tables/effects.ts';
 import {
   costOf,
   directClass,
-  pointsLeft,
   refuseFirer,
   refusePlace,
   refuseRate,
@@ -40,27 +39,25 @@ import {
   stockOf,
   weaponsFor,
 } from './judge.ts';
-import { atMinute, isGoneAtEnd, isSpotted, watcherFire, watchersOf } from './opportunity.ts';
+import { atMinute, isGoneAtEnd, isSpotted, knows, watcherFire, watchersOf } from './opportunity.ts';
 import { type Aim, strikeAt, strikeOnPlace } from './shooting.ts';
-import { type DirectFireEvent, type DirectFireFrame, type OpportunityFrame, WEAPONS, type Weapon } from './types.ts';
+import {
+  type DirectFireEvent,
+  type DirectFireFrame,
+  fire,
+  type OpportunityFrame,
+  type Shot,
+  type ShotsFrame,
+  speculate,
+  type Weapon,
+} from './types.ts';
 
-const rates = Object.keys(RATES) as [Rate, ...Rate[]];
-
-/** Fire at a contact. */
-export const fire = z.strictObject({
-  ...{ kind: z.literal('fire'), unit: id, target: id },
-  ...{ weapon: z.enum(WEAPONS), rate: z.enum(rates) },
-});
-export type Fire = z.infer<typeof fire>;
-/** stonk-gap-95 Fire at a place where somebody may be. */
-export const speculate = z.strictObject({ kind: z.literal('speculate'), unit: id, at: spot, rate: z.enum(rates) });
-export type Speculate = z.infer<typeof speculate>;
-type Shot = Fire | Speculate;
+export type { Fire, Speculate } from './types.ts';
 
 interface DirectFire extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: DirectFireFrame | OpportunityFrame;
+  frame: DirectFireFrame | OpportunityFrame | ShotsFrame;
   calls: StrikeFrame | ClearSmokeFrame;
   answer: Shot;
   event: DirectFireEvent;
@@ -85,7 +82,7 @@ function leftFor(table: StonkTable, unit: string, draft: readonly Shot[]): numbe
 function refuse(table: StonkTable, seat: SeatId, shot: Shot, draft: readonly Shot[]): Refusal | null {
   const element = elementAt(table, shot.unit);
   return (
-    refuseFirer(element) ??
+    refuseFirer(table, element) ??
     (shot.kind === 'fire'
       ? refuseTarget(table, element, ownContact(table, seat, shot.target), shot.weapon)
       : refusePlace(table, element, pointOf(shot.at))) ??
@@ -162,12 +159,32 @@ function inSight(shots: readonly Shot[], play: Told): Shot[] {
   return shots.filter(({ unit }) => stands[unit]);
 }
 
+/** Every shot with its die: what is struck by it. */
+function strikesOf(table: StonkTable, shots: readonly Shot[], play: Told): Strike[] {
+  const all = [...shots].sort((a, b) => (a.unit < b.unit ? -1 : 1));
+  const seen = inSight(all, play);
+  const aims = all.map((shot) => {
+    const firer = elementAt(table, shot.unit) as Placed;
+    const weapon = weaponOf(shot);
+    noteShot(table, play, shot.unit, { at: shot.kind === 'fire' ? shot.target : shot.at, weapon, rate: shot.rate });
+    const aim: Aim = { firer, weapon, rate: shot.rate, die: fireDie(play, shot.unit) };
+    return { shot, aim };
+  });
+  return aims.flatMap(({ shot, aim }) => {
+    if (!seen.includes(shot)) return [];
+    if (shot.kind === 'speculate') return strikeOnPlace(table, aim, pointOf(shot.at)) ?? [];
+    const target = elementOf(table, contactAt(table, shot.target).of);
+    return (isPlaced(target) && strikeAt(table, aim, target)) || [];
+  });
+}
+
 const directFire = procedure<DirectFireFrame>(({ sealed }) => ({
   /** stonk-gap-44 */
   clear: () => ({ call: clearSmokeFrame(), then: 'choose' }),
 
   choose: sealed(['fire', 'speculate'], {
     rule: 'stonk-secret-05',
+    startsOrder: true,
     title: say`Choose what your units fire at.`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: ({ table, seat }) =>
@@ -181,21 +198,11 @@ const directFire = procedure<DirectFireFrame>(({ sealed }) => ({
     commit: (draft) => say`Commit ${count(draft.length, 'target')}`,
     /** stonk-gap-30 All targets are chosen before any die, and the states at the start of the step count. */
     close({ table, self, drafts, play }) {
-      const all = drafts.flatMap(({ answers }) => answers).sort((a, b) => (a.unit < b.unit ? -1 : 1));
-      const seen = inSight(all, play);
-      const aims = all.map((shot) => {
-        const firer = elementAt(table, shot.unit) as Placed;
-        const weapon = weaponOf(shot);
-        noteShot(table, play, shot.unit, { at: shot.kind === 'fire' ? shot.target : shot.at, weapon, rate: shot.rate });
-        const aim: Aim = { firer, weapon, rate: shot.rate, die: fireDie(play, shot.unit) };
-        return { shot, aim };
-      });
-      self.strikes = aims.flatMap(({ shot, aim }) => {
-        if (!seen.includes(shot)) return [];
-        if (shot.kind === 'speculate') return strikeOnPlace(table, aim, pointOf(shot.at)) ?? [];
-        const target = elementOf(table, contactAt(table, shot.target).of);
-        return (isPlaced(target) && strikeAt(table, aim, target)) || [];
-      });
+      self.strikes = strikesOf(
+        table,
+        drafts.flatMap(({ answers }) => answers),
+        play,
+      );
       return { to: 'results' };
     },
   }),
@@ -210,19 +217,25 @@ const directFire = procedure<DirectFireFrame>(({ sealed }) => ({
   },
 }));
 
+const shots = procedure<ShotsFrame>(() => ({
+  fire: ({ table, self, play }) => {
+    const strikes = strikesOf(table, self.shots, play);
+    return strikes.length > 0 ? { call: strikeFrame(strikes), then: 'done' } : 'done';
+  },
+}));
+
 const opportunity = procedure<OpportunityFrame>(() => ({
   /** stonk-seq-05 stonk-gap-85 Nobody is asked: who watches was written in step 1. stonk-secret-09 Nobody sees the dice. */
   look: ({ table, self, play }) => {
-    const { mover: who, minute } = self;
+    const { mover: who, minute, blind } = self;
     const mover = elementOf(table, who);
     if (!isPlaced(mover)) return 'done';
     const now = atMinute(mover, minute);
     const watchers = watchersOf(table, mover, minute);
     const knowing = new Set<string>();
     for (const company of new Set(watchers.map(groupOf))) {
-      const { seat } = companyAt(table, company);
-      const isKnown = contactsOf(table, seat).some((one) => one.of === who && isInformed(one, company));
-      if (!isKnown) {
+      if (!knows(table, company, who)) {
+        if (blind.includes(company)) continue;
         const die = play.die({ rule: 'stonk-gap-85', use: 'locate', of: company, to: [], sides: 10, low: 0 });
         if (!isSpotted(table, companyAt(table, company), now, die)) continue;
         locate(table, play, companyAt(table, company), now, 'stonk-gap-85');
@@ -245,8 +258,12 @@ const opportunity = procedure<OpportunityFrame>(() => ({
 }));
 
 export const directFireChapter = chapter({
-  procedures: { 'direct-fire': directFire, opportunity },
-  frames: { 'direct-fire': { strikes: 'nobody' }, opportunity: { mover: 'nobody', minute: 'nobody' } },
+  procedures: { 'direct-fire': directFire, shots, opportunity },
+  frames: {
+    'direct-fire': { strikes: 'nobody' },
+    shots: { shots: 'nobody' },
+    opportunity: { isHidden: true, fields: { mover: 'nobody', minute: 'nobody', blind: 'nobody' } },
+  },
   answers: { fire, speculate },
   events: {
     shot: {
@@ -255,9 +272,11 @@ export const directFireChapter = chapter({
       reveals: true,
       tone: 'order',
       group: 'opens',
-      apply(table, { unit, weapon, rate, move }) {
+      apply(table, { unit, weapon, rate, points, move }) {
+        const { heavy, spent } = elementAt(table, unit);
+        // stonk-ammo-08 The points are reserved; they come off in step 8.
+        change(table.elements, unit, { spent: Object.freeze({ ...spent, rounds: spent.rounds + points }) });
         // stonk-state-14 stonk-rate-04
-        const { heavy } = elementAt(table, unit);
         if (weapon === 'ordinary' && rate === 'heavy')
           change(table.elements, unit, { heavy: Object.freeze([...heavy, move]) });
       },

@@ -4,10 +4,10 @@ import type { Point } from '../../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { isOnTable, shapeOf } from '../ground.ts';
 import { isInformed } from '../knowledge/index.ts';
+import { mayFireHeavy, pointsLeft } from '../logistics/ammunition.ts';
 import { type Base, baseOf, canSee, canSeePlace, rangeOf } from '../sight.ts';
 import {
   type Contact,
-  companyAt,
   type Element,
   groupOf,
   isPlaced,
@@ -16,9 +16,10 @@ import {
   profile,
   type Sighting,
   type StonkTable,
+  servesGuns,
 } from '../state.ts';
 import { type AntiTankRow, rangeColumn } from '../tables/armour.ts';
-import { type Block, blockOf, HEAVY_EVERY, type Rate, ratePoints } from '../tables/effects.ts';
+import { type Block, blockOf, type Rate, ratePoints } from '../tables/effects.ts';
 import { METRES_PER_INCH, type Metres } from '../tables/print.ts';
 import type { Weapon } from './types.ts';
 
@@ -69,19 +70,8 @@ export function weaponsFor(element: Element, seen: Pick<Sighting, 'kind' | 'size
 /** stonk-state-12 Whose stock it fires from: its own, or the pool of its company. */
 export const stockOf = ({ id, ammunition, company }: Element): string => (ammunition ? id : company);
 
-/** stonk-gap-41 */
-export const pointsLeft = (table: StonkTable, { ammunition, company }: Element): number =>
-  ammunition ? ammunition.rounds : companyAt(table, company).pool;
-
-/** stonk-rate-02 stonk-gap-33 What fire costs: on the armour table the points of the normal rate. */
+/** stonk-rate-02 stonk-rate-07 stonk-gap-33 What fire costs, of one stock: on the armour table the points of the normal rate. */
 export const costOf = (weapon: Weapon, rate: Rate): number => ratePoints(weapon === 'anti-tank' ? 'normal' : rate);
-
-/** stonk-rate-04 Field artillery and mortars fire heavy in one move of any six in a row; others as often as they like. */
-function isHeavySpent({ move }: StonkTable, element: Element): boolean {
-  const { kind, effects } = profile(element);
-  const isLimited = kind === 'mortars' || effects === 'field';
-  return isLimited && element.heavy.some((one) => one > move - HEAVY_EVERY);
-}
 
 export function refuseRate(
   table: StonkTable,
@@ -99,7 +89,7 @@ export function refuseRate(
       rate === 'heavy' ? 'stonk-rate-03' : 'stonk-rate-05',
       'It has no such rate of fire.',
     );
-  else if (rate === 'heavy' && isHeavySpent(table, element))
+  else if (rate === 'heavy' && !mayFireHeavy(table, element))
     return refusal('HEAVY_SPENT', 'stonk-rate-04', 'It has fired at the heavy rate within the hour.');
   if (left < costOf(weapon, rate))
     return refusal('NO_AMMUNITION', 'stonk-rate-09', `It has too little ammunition: ${left} points.`);
@@ -108,7 +98,11 @@ export function refuseRate(
 
 // ---- who may fire --------------------------------------------------------------------------------------------------------------
 
-export function refuseFirer(element: Element): Refusal | null {
+export function refuseFirer(table: StonkTable, element: Element): Refusal | null {
+  if (element.hasLeftGuns) return refusal('LEFT_GUNS', 'stonk-gap-62', 'The crew has left its guns.');
+  const { kind } = profile(element);
+  const isDeploying = element.changed === table.move && (kind === 'anti-tank' || kind === 'battery');
+  if (!servesGuns(element) || isDeploying) return refusal('LIMBERED', 'stonk-gap-48', 'Its guns are not deployed.');
   if (element.state === 'suppressed') return refusal('SUPPRESSED', 'stonk-ps-03', 'A suppressed unit does not fire.');
   if (element.isDemoralised) return refusal('DEMORALISED', 'stonk-inf-29', 'A demoralised unit does not fire.');
   if (element.posture === 'non-tactical')

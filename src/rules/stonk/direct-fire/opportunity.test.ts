@@ -1,5 +1,6 @@
 /** Fire at what comes into sight while it moves: stonk-seq-05, stonk-gap-85, stonk-gap-92. */
 import { describe, expect, test } from 'vitest';
+import { movementFrame } from '../movement/types.ts';
 import { ordersFrame } from '../orders/types.ts';
 import { ofType, onTable, type Piece, rolls, type Setting, type StonkStage } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
@@ -80,6 +81,20 @@ describe('opportunity fire', () => {
         ],
       }),
     ).toEqual(['a/1']);
+  });
+
+  test('stonk-gap-85 stonk-seq-05 movement looks at every mover minute by minute; who is stopped by fire stops where it is', () => {
+    const stage = crossing({}, {}, { stack: [movementFrame()], dice: 'locate=9 fire=4' });
+    expect(ofType(stage.opening, 'shot')).toHaveLength(1);
+    expect(ofType(stage.opening, 'moved')).toMatchObject([{ unit: 'd/1', why: 'pinned' }]);
+    // In its first minute it comes within 100 m of the edge of the wood, where it is seen, in cover.
+    expect(stage.at('d/1')).toEqual([1100, 1300]);
+  });
+
+  test('stonk-gap-85 a company looks for a mover once, and not again in the next minute', () => {
+    const stage = crossing({}, {}, { stack: [movementFrame()], dice: 'locate=0' });
+    expect(rolls(stage.opening)).toEqual(['locate 0']);
+    expect(stage.at('d/1')).toEqual([2000, 1300]);
   });
 
   test('stonk-gap-92 a mover that will be out of sight is a disappearing target', () => {

@@ -1,13 +1,16 @@
 /** Fire at what comes into sight while it moves (stonk-seq-05, stonk-gap-85): who has the chance. Facts only. */
 
 import { overlap } from '../../../geometry/table/footprint.ts';
+import { shelterOf } from '../effects/target.ts';
 import { shapeOf } from '../ground.ts';
+import { contactsOf, isInformed } from '../knowledge/index.ts';
 import { additionsFor, type Group, scoreFor } from '../location/groups.ts';
 import { endOf } from '../movement/judge.ts';
 import { placeAt } from '../movement/run.ts';
 import { type Base, canSee, coverOf, isUnderSmoke, rangeOf } from '../sight.ts';
 import {
   type Company,
+  companyAt,
   enemyOf,
   looksLike,
   type Placed,
@@ -17,7 +20,7 @@ import {
   type StonkTable,
 } from '../state.ts';
 import type { Rate } from '../tables/effects.ts';
-import { refuseAim, refuseFirer, refuseRate, weaponsFor } from './judge.ts';
+import { blockAt, refuseAim, refuseFirer, refuseRate, rowAtRange, weaponsFor } from './judge.ts';
 import type { Weapon } from './types.ts';
 
 /** An element as it is at a minute of step 5. */
@@ -38,7 +41,10 @@ export function watcherFire(
   watcher: Placed,
   mover: Placed,
 ): { readonly weapon: Weapon; readonly rate: Rate } | null {
+  const range = rangeOf(table, watcher, mover);
   for (const weapon of weaponsFor(watcher, sighted(mover))) {
+    // Most movers are out of reach, which is soon found out; lines of sight take longer.
+    if (!(weapon === 'ordinary' ? blockAt(watcher, range) : rowAtRange(watcher, range))) continue;
     if (refuseAim(table, watcher, sighted(mover), weapon)) continue;
     for (const rate of ['normal', 'light'] as const)
       if (!refuseRate(table, watcher, weapon, rate)) return { weapon, rate };
@@ -71,18 +77,22 @@ export const isGoneAtEnd = (table: StonkTable, watcher: Placed, mover: Placed): 
 export function watchersOf(table: StonkTable, mover: Placed, minute: number): Placed[] {
   const now = atMinute(mover, minute);
   return placedOf(table, enemyOf(mover.side)).filter((one) => {
-    if (!one.watches || refuseFirer(one)) return false;
-    const watcher = atMinute(one, minute);
-    if (!watcherFire(table, watcher, now) || watcherFire(table, atMinute(one, 0), atMinute(mover, 0))) return false;
+    if (!one.watches || refuseFirer(table, one)) return false;
+    if (watcherFire(table, atMinute(one, 0), atMinute(mover, 0))) return false;
+    if (!watcherFire(table, atMinute(one, minute), now)) return false;
     return isPassing(table, atEnd(one), mover);
   });
 }
 
+/** Has the company located an element, or been told of it? */
+export const knows = (table: StonkTable, company: string, element: string): boolean =>
+  contactsOf(table, companyAt(table, company).seat).some((one) => one.of === element && isInformed(one, company));
+
 /** stonk-gap-85 What a company looks for when it has not located the mover: it alone, where it is, moving. */
 export function moverGroup(table: StonkTable, mover: Placed): Group {
   return {
-    ...{ kind: looksLike(profile(mover).kind, mover.size), cover: coverOf(table, { ...mover, dug: null }) },
-    ...{ isFiring: false, isFiringAgain: false, isUnderSmoke: isUnderSmoke(table, mover), members: [mover] },
+    ...{ kind: looksLike(profile(mover).kind, mover.size), cover: shelterOf(table, mover) },
+    ...{ isFiring: false, isFiringAgain: false, isSmoked: isUnderSmoke(table, mover), members: [mover] },
   };
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/seats.ts';
 import { stonkAtPlay } from '../at-play.ts';
-import { ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { elementAt } from '../state.ts';
 import { AIRCRAFT, firerOf, MINES } from './reading.ts';
 import { isHullDown } from './target.ts';
@@ -69,6 +69,13 @@ describe('the six blocks', () => {
     expect([column('built-up', 'stationary'), column('built-up', 'tactical')]).toEqual(['dug-in', 'cover']);
   });
 
+  test('stonk-gap-36 stonk-inf-12 lorries in a village are in cover: they defend no house', () => {
+    const square = [1000, 2000].flatMap((x) => (x === 1000 ? [1000, 2000] : [2000, 1000]).map((y) => ({ x, y })));
+    const features = [{ id: 'area', kind: 'built-up', outline: square }] as const;
+    const { opening } = under({ type: 'german-lorries' }, [infantry(5)], { features });
+    expect(ofType(opening, 'struck')[0]!.on.column).toBe('cover');
+  });
+
   test('stonk-inf-08 stonk-gap-05 above 10 the line for 10; below 0 no effect', () => {
     expect(outcome({}, infantry(9, { by: { rate: 'heavy' } }))).toBe('11 2S 4 suppressed');
     expect(outcome({}, strike({ block: 'field', die: 0, by: { rate: 'light' } }))).toBe('-2 - 6 ok');
@@ -95,6 +102,11 @@ describe('the six blocks', () => {
     const of = (lost: number) => additions({}, infantry(5, { by: { lost } }));
     expect([of(2), of(3), of(5)]).toEqual([[], ['stonk-inf-19 -1'], ['stonk-inf-19 -3']]);
     const { table } = onTable({ allies: { a: { units: { 'a/1': { strength: 5 } } } } });
+    expect(firerOf(elementAt(table, 'a/1'), 'normal').lost).toBe(3);
+  });
+
+  test('stonk-gap-88 stonk-gap-35 guards are detached, not lost', () => {
+    const { table } = onTable({ allies: { a: { units: { 'a/1': { strength: 3, guards: 2 } } } } });
     expect(firerOf(elementAt(table, 'a/1'), 'normal').lost).toBe(3);
   });
 
@@ -292,6 +304,11 @@ describe('quality and states', () => {
     expect(stage.element('d/1')).toMatchObject({ state: 'suppressed', isByAirOrFlame: true, isUnderFire: true });
     expect(under({}, [infantry(6)]).element('d/1').isByAirOrFlame).toBe(false);
   });
+
+  test('stonk-gap-68 stonk-ral-05 what aircraft have pinned keeps their mark when shells suppress it', () => {
+    const stage = under({ state: 'pinned', isByAirOrFlame: true }, [infantry(6)]);
+    expect(stage.element('d/1')).toMatchObject({ state: 'suppressed', isByAirOrFlame: true });
+  });
 });
 
 const WATCHERS = { a: { units: { 'a/1': { at: [1500, 1200] } } } } as const;
@@ -319,7 +336,7 @@ describe('who is told', () => {
     );
   });
 
-  test('stonk-gap-93 an umpire changes a result before it is applied, all of a step in one question', () => {
+  test('stonk-gap-93 stonk-core-10 an umpire changes a result before it is applied, all of a step in one question', () => {
     const umpire: Seat = { id: 'umpire', side: null, role: 'umpire', units: 'none', confirms: ['result'] };
     const seats: Seat[] = [
       ...(['axis', 'allies'] as const).map((side): Seat => ({ id: side, side, role: 'player', units: 'side' })),
@@ -330,5 +347,36 @@ describe('who is told', () => {
     const events = stage.rule('umpire', { '1 d/1': '3S' });
     expect(stage.element('d/1')).toMatchObject({ strength: 1, state: 'suppressed' });
     expect(ofType(events, 'struck').map(({ printed }) => printed)).toEqual(['2P', 'P']);
+  });
+});
+
+describe('commanders', () => {
+  test('stonk-gap-71 stonk-cmd-04 he shares each die against his unit, also if it is destroyed, and none that cannot touch it', () => {
+    const led = (target: Piece, strikes: readonly Strike[], dice: string) =>
+      rolls(under(target, strikes, { battalions: { axis: { commander: 'd/1' } }, dice }).opening);
+    expect(led({}, [infantry(0), infantry(0)], 'commander=2 commander=3')).toEqual(['commander 2', 'commander 3']);
+    const last = { strength: 1 };
+    expect(led(last, [infantry(6), infantry(6)], 'commander=2 commander=1')).toEqual(['commander 2', 'commander 1']);
+    expect(led(TANKS, [infantry(6)], '')).toEqual([]);
+  });
+});
+
+describe('seen, and not seen', () => {
+  test('stonk-gap-28 others than veterans are not pinned by a miss', () => {
+    expect(outcome({}, infantry(0))).toBe('0 - 6 ok');
+    expect(outcome({ quality: 'veteran' }, infantry(0))).toBe('-1 - 6 pinned');
+  });
+
+  test('stonk-gap-102 P looks like S; burning vehicles are counted; who has lost sight is told nothing', () => {
+    const told = (target: Piece, one: Strike, isCurrent = true) => {
+      const { table } = under(target, [], { allies: WATCHERS, knows: [['a', 'd/1']] });
+      const contacts = table.contacts.map((contact) => ({ ...contact, isCurrent }));
+      const stage = under(target, [one], { allies: WATCHERS, table: { contacts } });
+      return ofType(stage.opening, 'effect-seen').map(({ knockedOut, toGround }) => [knockedOut, toGround]);
+    };
+    expect(told({}, infantry(5))).toEqual([[0, true]]);
+    expect(told({}, infantry(6))).toEqual([[0, true]]);
+    expect(told(TANKS, gun(3, 300))).toEqual([[2, true]]);
+    expect(told({}, infantry(6), false)).toEqual([]);
   });
 });

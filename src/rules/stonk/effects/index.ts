@@ -116,15 +116,16 @@ const strike = procedure<StrikeFrame>(() => ({
       suffer(table, play, target, reading.result, { rule: by, isByAirOrFlame: isAir });
     }
     tellWatchers(table, sights, play);
+    self.touched = struck.map(({ target }) => target);
     return { to: 'commanders' };
   },
 
-  /** stonk-cmd-04 Whoever commands from there is under fire too. */
-  commanders: ({ table, self }) => {
-    const target = targetsOf(self.strikes)[self.next];
+  /** stonk-cmd-04 stonk-gap-71 Whoever commands from there shares each die, also those that destroyed the unit. */
+  commanders: ({ self }) => {
+    const target = self.touched[self.next];
     if (target === undefined) return 'done';
     self.next += 1;
-    return elementOf(table, target) ? { call: commanderFireFrame(target), then: 'commanders' } : { to: 'commanders' };
+    return { call: commanderFireFrame(target), then: 'commanders' };
   },
 }));
 
@@ -170,7 +171,7 @@ const seenWords = (contact: string, knockedOut: number, toGround: boolean): Sent
 
 export const effectsChapter = chapter({
   procedures: { strike },
-  frames: { strike: { strikes: 'nobody', next: 'nobody' } },
+  frames: { strike: { isHidden: true, fields: { strikes: 'nobody', touched: 'nobody', next: 'nobody' } } },
   answers: {},
   events: {
     struck: {

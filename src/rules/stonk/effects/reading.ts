@@ -1,5 +1,7 @@
 /** How a fire die is read: additions, table, column, result (stonk-arm, stonk-inf, stonk-qual). No dice, and nobody is told. */
+
 import type { Modifier } from '../../../kernel/explain.ts';
+import { WORKS } from '../engineers/tasks.ts';
 import type { RuleId } from '../rules.ts';
 import {
   type Element,
@@ -51,7 +53,9 @@ export function firerOf(element: Element, rate: Rate): Firer {
     ...{ quality: element.quality, rate, isPinned: element.state === 'pinned' },
     // stonk-gap-96 Heavy mortars are artillery, medium ones are not.
     isArtillery: kind === 'battery' || (kind === 'mortars' && effects !== 'mortar'),
-    ...{ isMoving: isMoving(element), isVehicle: isVehicle(element), lost: element.original - element.strength },
+    ...{ isMoving: isMoving(element), isVehicle: isVehicle(element) },
+    // stonk-gap-88 Guards are detached, not lost.
+    lost: element.original - element.strength - element.guards,
     ...{ isCloseSupport: traits.includes('close-support'), isAir: false },
   };
 }
@@ -79,16 +83,17 @@ const armour = (holds: boolean, which: 'firerPinned' | 'firerMoving' | 'disappea
   return holds ? made('stonk-arm-08', label, value) : null;
 };
 
-/** stonk-qual-02 */
+/** stonk-qual-02 stonk-qual-03 On both fire tables. */
 const quality = (rule: RuleId, { quality: own }: Firer, target: Element): Modifier | null =>
   own && made(rule, `${own} firer, ${target.quality} target`, qualityFactor(own, target.quality));
 
-/** stonk-inf-17 to stonk-inf-22, stonk-inf-25 What is added on the six blocks. */
+/** stonk-inf-17 to stonk-inf-22, stonk-inf-25 stonk-ps-10 stonk-rate-10 What is added on the six blocks. */
 export function blockAdditions({ by, block, isSpeculative }: Strike, target: Element): Modifier[] {
   const { rate, lost } = by;
   const isTankBlock = block === 'tank-4' || block === 'tank-10';
   return only([
     rate && made('stonk-inf-17', `${RATES[rate].label} rate`, RATES[rate].addition),
+    // stonk-ps-10
     effect(by.isPinned, 'stonk-inf-18', by.isArtillery ? 'artilleryPinned' : 'pinned'),
     made('stonk-inf-19', `${lost} strength points lost`, casualtyAddition(lost)),
     effect(isSpeculative, 'stonk-inf-20', 'speculative'),
@@ -99,7 +104,7 @@ export function blockAdditions({ by, block, isSpeculative }: Strike, target: Ele
   ]);
 }
 
-/** stonk-arm-08 stonk-arm-09 stonk-gap-96 What is added on the armour battle table: its own list, quality, and speculative area fire. */
+/** stonk-arm-08 stonk-arm-09 stonk-gap-96 stonk-rate-10 What is added on the armour battle table: its own list, no rate, quality, and speculative area fire. */
 export function armourAdditions({ by, isSpeculative, isDisappearing }: Strike, target: Element): Modifier[] {
   const kind = armourClassOf(target);
   return only([
@@ -117,7 +122,7 @@ export function armourAdditions({ by, isSpeculative, isDisappearing }: Strike, t
 const sum = (modifiers: readonly Modifier[], die: number): number =>
   modifiers.reduce((total, { value }) => total + value, die);
 
-/** stonk-arm-02 stonk-arm-04 */
+/** stonk-arm-01 stonk-arm-02 stonk-arm-04 stonk-gap-13 Direct fire by its row and range, indirect fire by its class. */
 function resultColumn({ vehicles }: Strike): ResultColumn | null {
   if (!vehicles) return null;
   return 'row' in vehicles
@@ -171,7 +176,7 @@ function readBlock(table: StonkTable, strike: Strike, target: Placed): Reading |
 }
 
 /** stonk-loc-17 stonk-eng-02 Engineers at work count as non-tactical, whatever they do else. */
-const WORK: readonly string[] = ['dig-company', 'dig-company-deep', 'prepare-bridge', 'build-bridge', 'clear-lane'];
+const WORK: readonly string[] = WORKS;
 export const isNonTactical = (element: Element): boolean =>
   element.posture === 'non-tactical' ||
   (profile(element).kind === 'engineers' && element.task !== null && WORK.includes(element.task.kind));
@@ -180,12 +185,12 @@ export const isNonTactical = (element: Element): boolean =>
 function suffered(target: Element, printed: FireResult | null): Pick<Reading, 'changes' | 'result'> {
   const changes: Reading['changes'][number][] = [];
   let result: Reading['result'] = printed;
-  // stonk-inf-16 stonk-arm-22 stonk-gap-27
+  // stonk-inf-16 stonk-arm-22 stonk-move-04 stonk-gap-27
   if (printed && printed.losses > 0 && isNonTactical(target)) {
     result = doubled(printed);
     changes.push('doubled');
   }
-  // stonk-ps-11 stonk-gap-28
+  // stonk-ps-11 stonk-gap-28 stonk-qual-04
   if (!result && target.quality === 'veteran') {
     result = { losses: 0, state: 'pinned' };
     changes.push('veteran');

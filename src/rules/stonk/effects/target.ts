@@ -28,13 +28,17 @@ export const pointsPerVehicle = (element: Element): number => Math.ceil(element.
 /** Vehicles that are left. */
 export const vehiclesOf = (element: Element): number => Math.ceil(element.strength / pointsPerVehicle(element));
 
-/** What the ground and its own works give a target. Ours: works shelter only who stays in them, and nobody on the move defends a house. */
-function shelterOf(table: StonkTable, element: Placed): 'open' | 'cover' | 'dug-in' {
-  if (!isMoving(element)) return coverOf(table, element);
+/**
+ * stonk-inf-12 stonk-gap-36 What the ground and its own works give a target, to fire and to eyes. Ours: works shelter only who stays in
+ * them, and neither vehicles nor anybody on the move defend a house.
+ */
+export function shelterOf(table: StonkTable, element: Placed): 'open' | 'cover' | 'dug-in' {
+  const isInHouses = !isMoving(element) && !isVehicleTarget(element);
+  if (isInHouses || (element.dug && !isMoving(element))) return coverOf(table, element);
   return coverOf(table, { ...element, dug: null }) === 'open' ? 'open' : 'cover';
 }
 
-/** stonk-inf-11 to stonk-inf-15 The column of the six blocks. */
+/** stonk-inf-11 stonk-inf-12 stonk-inf-13 stonk-inf-14 stonk-inf-15 The column of the six blocks. */
 export function coverColumn(table: StonkTable, element: Placed): Cover {
   if (isMounted(element)) return 'cover';
   if (element.dug === 'deeply-dug-in' && !isMoving(element)) return 'deeply-dug-in';

@@ -54,13 +54,15 @@ export interface StrikeFrame extends Frame {
   readonly proc: 'strike';
   step: 'resolve' | 'commanders';
   readonly strikes: readonly Strike[];
-  /** Targets whose commanders have been looked at (stonk-cmd-04). */
+  /** stonk-cmd-04 stonk-gap-71 The target of each die that touched one, and for how many of these a commander has been looked for. */
+  touched: readonly string[];
   next: number;
 }
 export const strikeFrame = (strikes: readonly Strike[]): StrikeFrame => ({
   proc: 'strike',
   step: 'resolve',
   strikes,
+  touched: [],
   next: 0,
 });
 

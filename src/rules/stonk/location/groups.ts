@@ -1,8 +1,10 @@
 /** What a company looks for and how well it sees it: groups, scores and additions (stonk-loc-02 to stonk-loc-18). */
 import { areWithin } from '../../../geometry/table/footprint.ts';
 import type { Modifier } from '../../../kernel/explain.ts';
+import { isNonTactical } from '../effects/reading.ts';
+import { isHullDown, shelterOf } from '../effects/target.ts';
 import { shapeOf } from '../ground.ts';
-import { canSee, coverOf, isUnderSmoke, rangeOf } from '../sight.ts';
+import { canSee, isSmoked, rangeOf } from '../sight.ts';
 import {
   type Company,
   type Element,
@@ -11,6 +13,7 @@ import {
   isArmour,
   isMoving,
   isPlaced,
+  isVehicle,
   looksLike,
   membersOf,
   type Placed,
@@ -41,11 +44,12 @@ export interface Group {
   readonly cover: LocatedCover;
   readonly isFiring: boolean;
   readonly isFiringAgain: boolean;
-  readonly isUnderSmoke: boolean;
+  /** Smoke lies over it, or between it and all who see it. */
+  readonly isSmoked: boolean;
   readonly members: readonly Placed[];
 }
 
-/** stonk-loc-15 Those of a company who can look: on the table and not demoralised. */
+/** stonk-loc-15 stonk-mor-10 Those of a company who can look: on the table and not demoralised. */
 export const eyesOf = (table: StonkTable, company: string): Placed[] =>
   membersOf(table, company).filter((one): one is Placed => isPlaced(one) && !one.isDemoralised);
 
@@ -54,7 +58,15 @@ const isFiring = (table: StonkTable, target: Element): boolean =>
   target.fired !== null && target.fired > table.located[enemyOf(target.side)];
 const isFiringAgain = (table: StonkTable, target: Element): boolean => isFiring(table, target) && target.firedHere > 1;
 
-/** stonk-gap-18 Enemy elements in sight that look alike, company by company, each within 400 m of the next. */
+/** stonk-inf-12 As fire finds it. stonk-gap-54 A vehicle that is hull down to all who see it is located as in cover; one that is dug in, as dug in. */
+function coverSeen(table: StonkTable, target: Placed, eyes: readonly Placed[]): LocatedCover {
+  const cover = shelterOf(table, target);
+  if (cover !== 'open' || !isVehicle(target)) return cover;
+  const seeing = eyes.filter((eye) => canSee(table, eye, target));
+  return seeing.every(({ place }) => isHullDown(table, target, place.at)) ? 'cover' : 'open';
+}
+
+/** stonk-loc-14 stonk-gap-18 Enemy elements in sight that look alike, company by company, each within 400 m of the next. */
 export function groupsSeen(table: StonkTable, company: Company): Group[] {
   const eyes = eyesOf(table, company.id);
   const seen = placedOf(table, enemyOf(company.side)).filter((target) =>
@@ -64,11 +76,11 @@ export function groupsSeen(table: StonkTable, company: Company): Group[] {
   for (const target of seen) {
     const facts = {
       kind: looksLike(profile(target).kind, target.size),
-      cover: coverOf(table, target),
+      cover: coverSeen(table, target, eyes),
       ...{ isFiring: isFiring(table, target), isFiringAgain: isFiringAgain(table, target) },
-      isUnderSmoke: isUnderSmoke(table, target),
+      isSmoked: eyes.every((eye) => !canSee(table, eye, target) || isSmoked(table, eye, target)),
     };
-    const key = `${groupOf(target)} ${target.posture} ${target.quality} ${Object.values(facts).join(' ')}`;
+    const key = `${groupOf(target)} ${target.posture} ${isNonTactical(target)} ${target.quality} ${Object.values(facts).join(' ')}`;
     const near = groups.filter(
       (one) => one.key === key && one.members.some((member) => areWithin(shapeOf(member), shapeOf(target), CHAIN)),
     );
@@ -105,7 +117,7 @@ const target = (which: TargetAddition, rule = 'stonk-loc-10'): Modifier => ({
 
 const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { value }) => total + value, 0);
 
-/** stonk-gap-20 Moving, state and range are those of the one element for which they add up best. */
+/** stonk-gap-20 stonk-gap-25 Moving, state, range and smoke on the line are those of the one element for which they add up best. */
 function bestEye(table: StonkTable, company: Company, group: Group): Modifier[] {
   let best: Modifier[] | null = null;
   for (const eye of eyesOf(table, company.id))
@@ -117,13 +129,14 @@ function bestEye(table: StonkTable, company: Company, group: Group): Modifier[] 
         ...(isMoving(eye) ? [observer('moving')] : []),
         ...(state ? [observer(state)] : []),
         ...(range ? [target(range, 'stonk-loc-11')] : []),
+        ...(isSmoked(table, eye, member) ? [target('smoke')] : []),
       ];
       if (!best || sum(made) > sum(best)) best = made;
     }
-  return best ?? [];
+  return best ?? (group.isSmoked ? [target('smoke')] : []);
 }
 
-/** stonk-loc-09 to stonk-loc-12 stonk-loc-17 All that is added to the die of a company for a group. */
+/** stonk-loc-09 to stonk-loc-12 stonk-loc-17 stonk-smoke-04 stonk-gap-23 stonk-qual-05 All that is added to the die of a company for a group. */
 export function additionsFor(table: StonkTable, company: Company, group: Group): Modifier[] {
   const [first] = group.members;
   const own = qualityAddition(company.quality);
@@ -133,9 +146,9 @@ export function additionsFor(table: StonkTable, company: Company, group: Group):
     ...(membersOf(table, company.id).length < FULL_COMPANY ? [observer('few')] : []),
     ...(own ? [observer(own)] : []),
     ...(isMoving(first!) ? [target('moving')] : []),
-    ...(first!.posture === 'non-tactical' ? [target('nonTactical')] : []),
+    // stonk-loc-17 stonk-eng-02
+    ...(isNonTactical(first!) ? [target('nonTactical')] : []),
     ...(group.isFiringAgain ? [target('secondFire')] : []),
-    ...(group.isUnderSmoke ? [target('smoke')] : []),
     ...(theirs ? [target(theirs)] : []),
   ];
 }

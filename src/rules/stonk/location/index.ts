@@ -7,7 +7,7 @@ import { type CallsFrame, callsFrame } from '../artillery/types.ts';
 import { type ReportsFrame, reportsFrame } from '../communications/types.ts';
 import { isHeldByTeller, type KnowledgeEvent, locate, loseSight, watch } from '../knowledge/index.ts';
 import { ofCompany } from '../parts.ts';
-import { canSee, isUnderSmoke } from '../sight.ts';
+import { canSee, isSmoked } from '../sight.ts';
 import {
   actingCompanies,
   actsNow,
@@ -47,16 +47,17 @@ function inSight(company: Company, groups: readonly Group[], play: Play<Location
   return groups.filter((group) => seen[idOf(group)]);
 }
 
-/** Companies that have located it themselves and see it still. */
+/** Companies that have located it themselves and see it still, not through smoke. */
 const watchers = (table: StonkTable, { by }: Contact, element: Placed): string[] =>
-  isUnderSmoke(table, element)
-    ? []
-    : by
-        .filter(({ company, own }) => own && eyesOf(table, company).some((eye) => canSee(table, eye, element)))
-        .map(({ company }) => company);
+  by
+    .filter(
+      ({ company, own }) =>
+        own && eyesOf(table, company).some((eye) => canSee(table, eye, element) && !isSmoked(table, eye, element)),
+    )
+    .map(({ company }) => company);
 
 const location = procedure<LocationFrame>(() => ({
-  /** stonk-loc-16 stonk-gap-21 What a company has located stays so while it keeps sight of it and no smoke covers it. */
+  /** stonk-loc-16 stonk-gap-21 What a company has located stays so while it keeps sight of it and no smoke covers it or lies between. */
   watch: ({ table, play }) => {
     const current = table.contacts.filter(({ isCurrent, side }) => isCurrent && actsNow(table, side));
     const isTold = ({ by }: Contact): boolean => !by.some(({ own }) => own);

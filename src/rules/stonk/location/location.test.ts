@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import { ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
+import { moveFrame } from '../turn.ts';
 import { additionsFor, groupsSeen, numberIn, scoreFor } from './groups.ts';
 import { asUnit } from './location.testing.ts';
 import { locationFrame } from './types.ts';
@@ -15,6 +16,17 @@ const box = (id: string, kind: 'wood' | 'built-up', [x, y]: [number, number], [a
     { x, y: b },
   ],
 });
+
+const ringFrom = ([x, y]: [number, number], [a, b]: [number, number]) => [
+  ...[
+    { x, y },
+    { x: a, y },
+  ],
+  ...[
+    { x: a, y: b },
+    { x, y: b },
+  ],
+];
 
 /** Three British platoons look south over open ground. */
 const EYES = { 'a/1': { at: [1300, 300] }, 'a/2': { at: [1500, 300] }, 'a/3': { at: [1700, 300] } } as const;
@@ -55,6 +67,18 @@ describe('what a company looks for', () => {
     expect([count(1560), count(1561)]).toEqual([1, 2]);
   });
 
+  test('stonk-gap-54 stonk-state-05 a vehicle that is hull down is located as in cover, one that is dug in as dug in', () => {
+    const features: Feature[] = [{ id: 'rail', kind: 'rail', width: 8, line: [0, 3000].map((x) => ({ x, y: 840 })) }];
+    const cover = (target: Piece, more: Setting = {}) => {
+      const tanks = { 'd/1': { type: 'german-panzer-iv', at: [1500, 900], ...target } } as const;
+      const { table, company } = asUnit(looking(tanks, more), 'a');
+      return groupsSeen(table, company)[0]?.cover;
+    };
+    expect([cover({}), cover({}, { features }), cover({ dug: 'dug-in' })]).toEqual(['open', 'cover', 'dug-in']);
+    expect(cover({ posture: 'tactical' }, { features })).toBe('open');
+    expect(cover({ facing: 24 }, { features })).toBe('open');
+  });
+
   test('stonk-loc-06 the column is open, in cover or dug in, firing or not', () => {
     const features = [box('wood', 'wood', [1000, 850], [2000, 2000])];
     expect(reading({}).need).toBe(6);
@@ -62,6 +86,18 @@ describe('what a company looks for', () => {
     expect(reading({}, { features }).need).toBe(8);
     expect(reading({ dug: 'dug-in' }).need).toBe(10);
     expect(reading({ dug: 'deeply-dug-in', fired: 1 }).need).toBe(9);
+  });
+
+  test('stonk-inf-12 stonk-gap-36 stonk-gap-54 cover is what fire finds: not the works of who leaves them, nor houses to vehicles', () => {
+    const village = { features: [box('village', 'built-up', [1000, 850], [2000, 2000])] };
+    const cover = (target: Piece, more: Setting = {}) => {
+      const { table, company } = asUnit(looking({ 'd/1': { at: [1500, 900], ...target } }, more), 'a');
+      return groupsSeen(table, company)[0]?.cover;
+    };
+    expect([cover({ dug: 'dug-in' }), cover({ dug: 'dug-in', posture: 'tactical' })]).toEqual(['dug-in', 'open']);
+    expect([cover({}, village), cover({ posture: 'tactical' }, village)]).toEqual(['dug-in', 'cover']);
+    for (const type of ['german-panzer-iv', 'german-lorries'] as const)
+      expect([cover({ type }, village), cover({ type, dug: 'dug-in' }, village)]).toEqual(['cover', 'dug-in']);
   });
 
   test('stonk-gap-17 firing is fire since the last location step; a second time from the same position adds', () => {
@@ -88,6 +124,34 @@ describe('additions', () => {
       { x: 1400, y: 1000 },
     ];
     expect(reading({}, { table: { smoke: [{ id: 's', area, until: 9 }] } }).add).toBe(-6);
+  });
+
+  test('stonk-gap-25 stonk-loc-10 stonk-smoke-04 smoke on the line of all who look; not if one of them looks past it', () => {
+    const screen = (from: number, to: number) => ({
+      table: { smoke: [{ id: 's', area: ringFrom([from, 500], [to, 600]), until: 9 }] },
+    });
+    expect(reading({}, screen(1200, 1800)).add).toBe(-6);
+    expect(reading({}, screen(1450, 1550)).add).toBe(0);
+    const watch = (from: number, to: number) =>
+      looking(
+        { 'd/1': { at: [1500, 900] } },
+        { ...screen(from, to), stack: [locationFrame()], dice: 'locate=0 locate=0', knows: [['a', 'd/1']] },
+      ).known('allies');
+    expect([watch(1200, 1800), watch(1450, 1550)]).toEqual([[], ['d/1']]);
+  });
+
+  test('stonk-gap-25 a group that is half behind smoke is looked for as two', () => {
+    const targets = { 'd/1': { at: [1300, 900] }, 'd/2': { at: [1700, 900] } } as const;
+    const smoke = [{ id: 's', area: ringFrom([1150, 700], [1450, 800]), until: 9 }];
+    const { table, company } = asUnit(looking(targets, { table: { smoke } }), 'a');
+    const found = groupsSeen(table, company).map((one) => [
+      one.members.map(({ id }) => id),
+      additionsFor(table, company, one).reduce((sum, { value }) => sum + value, 0),
+    ]);
+    expect(found).toEqual([
+      [['d/1'], -6],
+      [['d/2'], 0],
+    ]);
   });
 
   test('stonk-loc-11 stonk-gap-15 stonk-gap-24 range, from edge to edge', () => {
@@ -151,6 +215,16 @@ describe('the step', () => {
     expect(rolls(opening)).toEqual(['locate 6', 'locate 0']);
   });
 
+  test('stonk-loc-07 even a score of 0 is missed where more is taken off than the die shows', () => {
+    const tanks = [900, 1200, 1500, 1800, 2100].map((x, i) => [`d/${i}`, { type: 'german-panzer-iv', at: [x, 900] }]);
+    const axis = { d: { units: Object.fromEntries(tanks) as { readonly [id: string]: Piece } } };
+    const allies = { a: { units: { 'a/1': { at: [1500, 300], state: 'suppressed' } } } } as const;
+    const look = (die: number) => step(`locate=${die} locate=0`, { axis, allies });
+    const [looked] = ofType(look(4).opening, 'looked').filter(({ company }) => company === 'a');
+    expect(looked).toMatchObject({ need: 0, modifiers: [{ value: -4 }, { value: -1 }] });
+    expect([look(4).known('allies').length, look(5).known('allies').length]).toEqual([0, 5]);
+  });
+
   test('stonk-loc-08 a score of 10 needs additions', () => {
     const axis = { d: { units: { 'd/1': { at: [1500, 900], dug: 'dug-in' } } } } as const;
     expect(step('locate=9 locate=0', { axis }).known('allies')).toEqual([]);
@@ -191,5 +265,66 @@ describe('the step', () => {
       ['allies#1', false],
       ['allies#2', true],
     ]);
+  });
+});
+
+describe('groups and sight', () => {
+  test('stonk-gap-18 one company, one posture: those of two companies, and movers beside others, are two groups', () => {
+    const pair = (second: Piece, company = 'd') => {
+      const units = { 'd/1': { at: [1300, 900] } } as const;
+      const other = { at: [1500, 900], ...second } as const;
+      const axis =
+        company === 'd'
+          ? { d: { units: { ...units, 'd/2': other } } }
+          : { d: { units }, e: { units: { 'e/1': other } } };
+      const { table, company: own } = asUnit(looking({}, { axis }), 'a');
+      return groupsSeen(table, own).length;
+    };
+    expect([pair({}), pair({}, 'e'), pair({ posture: 'tactical' })]).toEqual([1, 2, 2]);
+  });
+
+  test('stonk-gap-19 the one die of a company is read for every group that it sees', () => {
+    const axis = {
+      d: { units: { 'd/1': { at: [1300, 900] }, 'd/2': { type: 'german-panzer-iv', at: [1700, 900] } } },
+    } as const;
+    const stage = looking({}, { axis, stack: [locationFrame()], dice: 'locate=9 locate=0' });
+    expect(stage.known('allies')).toEqual(['d/1', 'd/2']);
+  });
+
+  test('stonk-gap-21 what is under smoke must be located anew; a marker lasts an hour', () => {
+    const area = ringFrom([1400, 800], [1600, 1000]);
+    const smoked = looking(
+      { 'd/1': { at: [1500, 900] } },
+      {
+        table: { smoke: [{ id: 's', area, until: 99 }] },
+        stack: [locationFrame()],
+        dice: 'locate=0 locate=0',
+        knows: [['a', 'd/1']],
+      },
+    );
+    expect(smoked.known('allies')).toEqual([]);
+    const kept = (minute: number) => {
+      const { table } = looking({ 'd/1': { at: [1500, 900] } }, { knows: [['a', 'd/1']] });
+      const contacts = table.contacts.map((one) => ({ ...one, isCurrent: false }));
+      return looking({ 'd/1': { at: [1500, 900] } }, { table: { minute, contacts }, stack: [moveFrame()] }).table
+        .contacts.length;
+    };
+    expect([kept(60), kept(61)]).toEqual([1, 0]);
+  });
+
+  test('stonk-gap-25 a hedge of bocage hides what is beyond the visibility of bocage', () => {
+    const line = [
+      { x: 0, y: 600 },
+      { x: 3000, y: 600 },
+    ];
+    const features: Feature[] = [{ id: 'hedge', kind: 'bocage', width: 8, line }];
+    const sees = (y: number) => {
+      const { table, company } = asUnit(
+        looking({ 'd/1': { at: [1500, y] } }, { features, terms: { bocage: 200 } }),
+        'a',
+      );
+      return groupsSeen(table, company).length > 0;
+    };
+    expect(sees(1500)).toBe(false);
   });
 });

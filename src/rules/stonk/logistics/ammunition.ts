@@ -7,7 +7,7 @@ import { type OfCompany, type OfUnit, ofUnit } from '../parts.ts';
 import type { RuleId } from '../rules.ts';
 import { companyAt, type Element, profile, type StonkTable } from '../state.ts';
 import { HEAVY_EVERY, RATES, type Rate, ratePoints } from '../tables/effects.ts';
-import type { Ammunition } from '../tables/supply.ts';
+import { type Ammunition, ammunitionOf } from '../tables/supply.ts';
 
 export type Load = keyof Ammunition;
 
@@ -32,8 +32,17 @@ export function pointsLeft(table: StonkTable, element: Element, load: Load = 'ro
   return Math.max(0, companyAt(table, company).pool - reserved);
 }
 
+/** stonk-ammo-03 An anti-tank section that is moved without its vehicles keeps no more than its men can carry. */
+export function broughtAlong({ ammunition, aboard, profile: type }: Element): Ammunition | null {
+  if (!ammunition || aboard !== null || profile({ profile: type }).kind !== 'anti-tank') return ammunition;
+  return Object.freeze({
+    ...ammunition,
+    rounds: Math.min(ammunition.rounds, ammunitionOf('anti-tank-by-hand').rounds),
+  });
+}
+
 /** stonk-rate-04 Field artillery and mortars fire heavy in one move of any six in a row. */
-const mayFireHeavy = ({ move }: StonkTable, element: Element): boolean => {
+export const mayFireHeavy = ({ move }: StonkTable, element: Element): boolean => {
   const { kind, effects } = profile(element);
   const isLimited = kind === 'mortars' || effects === 'field';
   return !isLimited || !element.heavy.some((one) => one > move - HEAVY_EVERY);

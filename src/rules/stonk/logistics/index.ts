@@ -1,4 +1,4 @@
-/** Step 8: ammunition comes off, supplies are taken in (stonk-ammo, stonk-sup, stonk-seq-15). Failures are still to be written. */
+/** Step 8: ammunition comes off, supplies are taken in (stonk-ammo, stonk-sup, stonk-seq-15). */
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { kit } from '../../../kit/chapter.ts';
 import { amount } from '../../../kit/form.ts';
@@ -22,12 +22,12 @@ import {
 import { MINUTES_PER_MOVE } from '../tables/print.ts';
 import { type AmmunitionEvent, drawers, NO_POINTS } from './ammunition.ts';
 import { dumpFor, fullIssue, type Resupply, refuseResupply, resupply, resupplyTenths, shortOf } from './supply.ts';
-import type { DumpEvent, FailuresFrame, LogisticsFrame } from './types.ts';
+import type { DumpEvent, LogisticsFrame } from './types.ts';
 
 interface Logistics extends ChapterKinds {
   table: StonkTable;
   side: Side;
-  frame: LogisticsFrame | FailuresFrame;
+  frame: LogisticsFrame;
   calls: never;
   answer: Resupply;
   event: AmmunitionEvent | DumpEvent;
@@ -75,7 +75,8 @@ const logistics = procedure<LogisticsFrame>(({ sealed }) => ({
       const { task, place, hasFired, side } = element;
       if (task?.kind !== 'resupply' || !actsNow(table, side)) continue;
       const done = task.done + MINUTES_PER_MOVE * 10;
-      const isBroken = hasFired || !place || (task.at !== undefined && !samePlace(place.at, task.at));
+      // Batteries behind the table have no place to leave.
+      const isBroken = hasFired || (task.at !== undefined && (!place || !samePlace(place.at, task.at)));
       if (!isBroken && done < task.needed) {
         setTask(table, play, id, { ...task, done }, 'stonk-sup-01');
         continue;
@@ -106,7 +107,8 @@ const logistics = procedure<LogisticsFrame>(({ sealed }) => ({
   /** stonk-seq-15 */
   allot: sealed(['resupply'], {
     rule: 'stonk-sup-01',
-    title: say`Who takes in ammunition?`,
+    startsOrder: true,
+    title: say`Which units are resupplied?`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: ({ table, seat }) =>
       commandedBy(table, seat)
@@ -139,11 +141,10 @@ const logistics = procedure<LogisticsFrame>(({ sealed }) => ({
     },
   }),
 }));
-const failures = procedure<FailuresFrame>(() => ({ roll: () => 'done' }));
 
 export const logisticsChapter = chapter({
-  procedures: { logistics, failures },
-  frames: { logistics: {}, failures: {} },
+  procedures: { logistics },
+  frames: { logistics: {} },
   answers: { resupply },
   events: {
     reserved: {

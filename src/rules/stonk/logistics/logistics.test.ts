@@ -1,7 +1,9 @@
 /** Step 8: ammunition and supply. */
 import { describe, expect, test } from 'vitest';
-import { onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { directFireFrame } from '../direct-fire/types.ts';
+import { fireAt, onTable, type Piece, type Setting } from '../stage.testing.ts';
 import { isRateOpen, openRate, pointsLeft } from './ammunition.ts';
+import { BRIGADE_DUMP, dumpFor, fullIssue, liftFor, resupplyKind, resupplyTenths } from './supply.ts';
 import { logisticsFrame } from './types.ts';
 
 const TANKS: Piece = { type: 'british-sherman', at: [1500, 300], ammunition: { rounds: 2, smoke: 0, illuminating: 0 } };
@@ -83,14 +85,73 @@ describe('resupply', () => {
     expect(needed(mmg, 6)).toBe(300); // advancing: 6 points
   });
 
+  test('stonk-sup-01 stonk-sup-02 the minutes begin with the next move: who has moved or fired in this one may begin', () => {
+    expect(with_({ hasFired: true }).refusal('allies', take(1))).toBeNull();
+    expect(with_({ posture: 'tactical' }).refusal('allies', take(1))).toBeNull();
+  });
+
   test('stonk-sup-02 who moves or fires takes nothing in', () => {
-    expect(with_({ hasFired: true }).refusal('allies', take(1))).toBe('BUSY stonk-sup-02');
-    expect(with_({ posture: 'tactical' }).refusal('allies', take(1))).toBe('BUSY stonk-sup-02');
     const task = { kind: 'resupply', on: '6', at: { x: 1500, y: 300 }, done: 500, needed: 600 } as const;
     expect(with_({ task }).element('t/1')).toMatchObject({ task: null, ammunition: { rounds: 8, smoke: 1 } });
     expect(with_({ task, hasFired: true }).element('t/1')).toMatchObject({ task: null, ammunition: { rounds: 2 } });
     expect(with_({ task, at: [1500, 400] }).element('t/1')).toMatchObject({ task: null, ammunition: { rounds: 2 } });
     expect(with_({ task: { ...task, done: 400 } }).element('t/1').task).toMatchObject({ done: 500 });
+  });
+
+  test('stonk-sup-01 stonk-sup-02 a battery behind the table takes in ammunition too', () => {
+    const task = { kind: 'resupply', on: '4', done: 500, needed: 600 } as const;
+    const gun: Piece = { type: 'british-25pdr', ammunition: spent(0), task };
+    const stage = (piece: Piece) => onTable({ allies: { g: { units: { 'g/1': piece } } }, stack: [logisticsFrame()] });
+    expect(stage(gun).element('g/1')).toMatchObject({ place: null, task: null, ammunition: { rounds: 4 } });
+    expect(stage({ ...gun, hasFired: true }).element('g/1')).toMatchObject({ task: null, ammunition: { rounds: 0 } });
+  });
+
+  test('stonk-sup-04 stonk-sup-05 stonk-sup-06 stonk-sup-08 what is brought up at one time is what transport or men carry', () => {
+    const lift = (units: { readonly [id: string]: Piece }) => {
+      const stage = onTable({ axis: { d: { units } } });
+      return ['d/1', 'd/2'].map((id) => liftFor(stage.table, stage.element(id)));
+    };
+    const both: { readonly [id: string]: Piece } = {
+      'd/1': { at: [1500, 900], strength: 6 },
+      'd/2': { type: 'german-panzer-iv', at: [1700, 900], strength: 4 },
+    };
+    // Twelve men carry 4 points of infantry ammunition or 1 of heavier: six strength points are two parties, four are one.
+    expect(lift(both)).toEqual([8, 1]);
+    const lorries: Piece = { type: 'german-lorries', at: [1500, 1200], strength: 2 };
+    expect(lift({ ...both, 'd/3': lorries })).toEqual([2 * 12, 2 * 4]);
+    expect(lift({ ...both, 'd/3': { ...lorries, type: 'german-horses' } })).toEqual([2 * 6, 2 * 2]);
+    expect(lift({ ...both, 'd/3': { ...lorries, isDemoralised: true } })).toEqual([8, 1]);
+    const allied = with_({});
+    expect(liftFor(allied.table, allied.element('t/1'))).toBe(Number.POSITIVE_INFINITY);
+    const dumps = [{ id: 'dump', side: 'axis', of: 'axis-battalion', points: 30 }] as const;
+    const stage = onTable({
+      ...{ options: { logistics: true }, table: { dumps: [...dumps] }, stack: [logisticsFrame()] },
+      axis: { d: { units: { 'd/2': { ...both['d/2']!, ammunition: { rounds: 2, smoke: 0, illuminating: 0 } } } } },
+    });
+    const bring = (points: number) => stage.refusal('axis', { kind: 'resupply', unit: 'd/2', points });
+    expect([bring(2), bring(1)]).toEqual(['NO_TRANSPORT stonk-sup-04', null]);
+  });
+
+  test('stonk-sup-04 stonk-sup-01 bombs for mortars are carried as shells are, and taken in within 30 minutes', () => {
+    const lorries: Piece = { type: 'german-lorries', at: [1500, 1200], strength: 2 };
+    const mortars: Piece = { type: 'german-8cm', at: [1500, 900], strength: 6, ammunition: spent(0) };
+    const stage = onTable({ axis: { d: { units: { 'd/1': mortars, 'd/3': lorries } } } });
+    const [table, element] = [stage.table, stage.element('d/1')];
+    expect(liftFor(table, element)).toBe(2 * 4);
+    expect(resupplyTenths(table, element, fullIssue(table, element)!.rounds)).toBe(300);
+  });
+
+  test('stonk-sup-07 when the dump of the battalion is empty the brigade has one', () => {
+    const dump = (of: string, points: number) => ({ id: of, side: 'allies', of, points }) as const;
+    const drawn = (...dumps: readonly ReturnType<typeof dump>[]) => {
+      const stage = with_({}, { table: { dumps: [...dumps] } });
+      return dumpFor(stage.table, stage.element('t/1'))?.id;
+    };
+    const brigade = dump(BRIGADE_DUMP, 9);
+    expect(drawn(dump('allies-battalion', 3), brigade)).toBe('allies-battalion');
+    expect(drawn(dump('allies-battalion', 0), brigade)).toBe(BRIGADE_DUMP);
+    expect(drawn(dump('allies-battalion', 0))).toBe('allies-battalion');
+    expect(drawn(dump('other', 5))).toBeUndefined();
   });
 
   test('stonk-sup-07 stonk-sup-09 stonk-state-24 stonk-state-37 with logistics on the dump of the battalion must hold it', () => {
@@ -106,6 +167,29 @@ describe('resupply', () => {
 
   test('stonk-sup-08 with logistics off supply is taken as sufficient, up to a full issue', () => {
     expect(with_({}).refusal('allies', take(6))).toBeNull();
+    expect(with_({}).refusal('allies', take(7))).toBe('FULL stonk-sup-01');
+  });
+});
+
+describe('who is being supplied', () => {
+  test('stonk-sup-02 does not fire', () => {
+    const refused = (task: Piece['task']) =>
+      onTable({
+        allies: { a: { units: { 'a/1': { at: [1500, 1000], task: task! } } } },
+        axis: { d: { units: { 'd/1': { at: [1500, 1280] } } } },
+        ...{ knows: [['a', 'd/1']], stack: [directFireFrame()] },
+      }).refusal('allies', fireAt('a/1', 'allies#1'));
+    expect(refused({ kind: 'resupply', on: '3', done: 0, needed: 300 })).toBe('RESUPPLYING stonk-sup-02');
+    expect(refused(null)).toBeNull();
+  });
+
+  test('stonk-sup-01 tanks, batteries and anti-tank guns take an hour, others half of it', () => {
+    const types = ['british-sherman', 'british-25pdr', 'british-6pdr', 'british-rifle', 'british-mmg'] as const;
+    const { table } = onTable({
+      allies: { a: { units: Object.fromEntries(types.map((type) => [type, { type }])) } },
+    });
+    const kinds = types.map((id) => resupplyKind(table.elements.find((one) => one.id === id)!));
+    expect(kinds).toEqual(['heavy', 'heavy', 'heavy', 'infantry', 'infantry']);
     expect(with_({}).refusal('allies', take(7))).toBe('FULL stonk-sup-01');
   });
 });

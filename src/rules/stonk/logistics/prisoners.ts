@@ -113,7 +113,7 @@ const detached = (was: Element, guards: number, prisoners: number): Partial<Elem
 
 export const prisonersChapter = chapter({
   procedures: { captured },
-  frames: { captured: { unit: 'nobody', by: 'nobody' } },
+  frames: { captured: { isHidden: true, fields: { unit: 'nobody', by: 'nobody' } } },
   answers: {},
   events: {
     guards: {

@@ -10,13 +10,6 @@ export interface LogisticsFrame extends Frame {
 }
 export const logisticsFrame = (): LogisticsFrame => ({ proc: 'logistics', step: 'update' });
 
-/** stonk-mech-01 stonk-gap-86 After movement: squadrons that went through woods or rough ground. */
-export interface FailuresFrame extends Frame {
-  readonly proc: 'failures';
-  step: 'roll';
-}
-export const failuresFrame = (): FailuresFrame => ({ proc: 'failures', step: 'roll' });
-
 /** stonk-pow-01 A unit surrenders to another. Called by assault and morale. */
 export interface CapturedFrame extends Frame {
   readonly proc: 'captured';

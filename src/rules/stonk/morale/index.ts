@@ -72,7 +72,8 @@ const morale = procedure<MoraleFrame>(({ sealed }) => ({
   /** stonk-cmd-02 Before the dice; all are asked. */
   intervene: sealed(['intervene'], {
     rule: 'stonk-cmd-02',
-    title: say`Do your commanders step in?`,
+    startsOrder: true,
+    title: say`Do your commanders intervene?`,
     hint: say`A commander adds his leadership to one roll of the unit that he is with: its test or its rallying.`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: ({ table, seat }) =>
@@ -81,8 +82,8 @@ const morale = procedure<MoraleFrame>(({ sealed }) => ({
         .map(({ id }) => id),
     rowOf: ({ battalion }) => battalion,
     form: ({ row }) => oneOf(HELPS.map((roll): Intervene => ({ kind: 'intervene', battalion: row, roll }))),
-    words: ({ roll }) => (roll === 'rally' ? say`helps to rally` : say`holds them together`),
-    unanswered: say`does not step in`,
+    words: ({ roll }) => (roll === 'rally' ? say`helps to rally` : say`helps its demoralisation test`),
+    unanswered: say`does not intervene`,
     judgesEach: true,
     commit: (draft) => say`Commit ${count(draft.length, 'intervention')}`,
     close({ self, drafts }) {
@@ -93,7 +94,7 @@ const morale = procedure<MoraleFrame>(({ sealed }) => ({
     },
   }),
 
-  /** stonk-mor-01 to stonk-mor-08 stonk-gap-65 Those that have lost since the last step 7. */
+  /** stonk-mor-01 to stonk-mor-08 stonk-mor-07 stonk-gap-65 stonk-qual-06 Those that have lost since the last step 7. */
   test: ({ table, self, play }) => {
     for (const { id } of [...table.elements]) {
       const element = elementOf(table, id);
@@ -118,7 +119,7 @@ const morale = procedure<MoraleFrame>(({ sealed }) => ({
     return { to: 'rally' };
   },
 
-  /** stonk-ral-01 to stonk-ral-10 Each once a move. */
+  /** stonk-ral-01 to stonk-ral-10 stonk-ral-08 stonk-ral-09 stonk-ps-07 stonk-ps-08 Each once a move, vehicles too; till then P and S last. */
   rally: ({ table, self, play }) => {
     for (const { id } of [...table.elements]) {
       const element = elementAt(table, id);
@@ -227,7 +228,7 @@ export const moraleChapter = chapter({
   procedures: { morale, leadership, commanders, 'commander-fire': commanderFire },
   frames: {
     morale: { helped: 'nobody', spent: 'nobody' },
-    ...{ leadership: {}, commanders: {}, 'commander-fire': { unit: 'nobody' } },
+    ...{ leadership: {}, commanders: {}, 'commander-fire': { isHidden: true, fields: { unit: 'nobody' } } },
   },
   answers: { intervene },
   events: {
@@ -262,7 +263,7 @@ export const moraleChapter = chapter({
       ...OWN,
       tone: 'good',
       apply: () => {},
-      say: ({ battalion, unit }) => say`The commander of ${name(battalion)} steps in at ${name(unit)}.`,
+      say: ({ battalion, unit }) => say`The commander of ${name(battalion)} intervenes at ${name(unit)}.`,
     },
     'company-leadership': {
       ...OWN,
@@ -285,7 +286,7 @@ export const moraleChapter = chapter({
       tone: ({ holds }) => (holds ? 'good' : 'bad'),
       apply: () => {},
       say: ({ unit, die, need, modifiers, holds }) =>
-        say`${name(unit)} ${holds ? 'holds' : 'breaks'}: ${total(die, modifiers)}, demoralised on ${need} or less.`,
+        say`${name(unit)} ${holds ? 'passes' : 'fails'} its demoralisation test: ${total(die, modifiers)}, fails on ${need} or less.`,
     },
     'rally-test': {
       ...OWN,

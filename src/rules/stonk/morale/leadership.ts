@@ -2,7 +2,7 @@
 import type { Modifier } from '../../../kernel/explain.ts';
 import type { Emitter, Play } from '../../../kernel/play.ts';
 import { profileOf } from '../oob/units.ts';
-import { hqCompany } from '../scenarios/seating.ts';
+import { areBattalionTroops, hqCompany } from '../scenarios/seating.ts';
 import {
   type Battalion,
   battalionAt,
@@ -19,11 +19,11 @@ import type { CommanderEvent } from './types.ts';
 type Tell = Emitter<CommanderEvent>;
 type Rolls = Play<CommanderEvent>;
 
-/** stonk-lead-04 stonk-gap-70 That of the company with which it fights; battalion troops have their commander's. stonk-mor-11 Demoralised: 0. */
+/** stonk-lead-03 stonk-lead-04 stonk-gap-70 That of the company with which it fights; battalion troops have their commander's. stonk-mor-11 Demoralised: 0. */
 export function leadershipOf(table: StonkTable, element: Element): number {
   if (element.isDemoralised) return 0;
   const company = companyAt(table, groupOf(element));
-  return company.id === hqCompany(company.battalion)
+  return company.id === hqCompany(company.battalion) || areBattalionTroops(table.terms.forces, company.id)
     ? battalionAt(table, company.battalion).leadership
     : company.leadership;
 }

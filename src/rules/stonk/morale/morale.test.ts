@@ -1,9 +1,20 @@
 /** Demoralisation, rallying, leadership, the battalion commander, prisoners. */
 import { describe, expect, test } from 'vitest';
+import { callsFrame } from '../artillery/types.ts';
 import type { StonkAnswer } from '../book.ts';
+import { directFireFrame } from '../direct-fire/types.ts';
+import { additionsFor, groupsSeen } from '../location/groups.ts';
+import { asUnit } from '../location/location.testing.ts';
 import { isBitter } from '../logistics/prisoners.ts';
 import { capturedFrame } from '../logistics/types.ts';
-import { attack, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { movementFrame } from '../movement/types.ts';
+import { ordersFrame } from '../orders/types.ts';
+import { SCENARIOS } from '../scenarios/data/index.ts';
+import { firstTable } from '../scenarios/make.ts';
+import { seatingsFor } from '../scenarios/seating.ts';
+import { OPTIONS } from '../setup.ts';
+import { attack, fireAt, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { demoralisationScore } from '../tables/morale.ts';
 import { moveFrame } from '../turn.ts';
 import { leadershipOf } from './leadership.ts';
 import { commanderFireFrame, commandersFrame, leadershipFrame, moraleFrame } from './types.ts';
@@ -171,6 +182,20 @@ describe('leadership', () => {
     expect(stage.table.battalions.find(({ side }) => side === 'axis')?.leadership).toBe(2);
   });
 
+  test('stonk-umpire-07 an umpire gives other scores than were rolled', () => {
+    const seats = [
+      { id: 'axis', side: 'axis', role: 'player', units: 'side' },
+      { id: 'allies', side: 'allies', role: 'player', units: 'side' },
+      { id: 'umpire', side: null, role: 'umpire', units: 'none', confirms: ['result'] },
+    ] as const;
+    const stage = onTable({
+      ...{ ...FAR, seats, terms: { unrolled: ['d'] }, stack: [leadershipFrame()] },
+      dice: 'leadership=6 leadership=6',
+    });
+    stage.rule('umpire', { d: 1 });
+    expect(stage.company('d').leadership).toBe(1);
+  });
+
   test('stonk-lead-04 stonk-gap-70 an element has that of the company with which it fights; battalion troops that of their commander', () => {
     const rallies = (company: string, attachedTo: string | null) => {
       const stage = onTable({
@@ -278,5 +303,209 @@ describe('prisoners', () => {
 
   test('stonk-gap-88 whom nobody can guard escapes', () => {
     expect(taken({ strength: 1 }).element('a/1')).toMatchObject({ strength: 1, guards: 0, prisoners: 0 });
+  });
+});
+
+describe('what the demoralised and the beaten do', () => {
+  const LOST = { isDemoralised: true, at: [1500, 1000] } as const;
+
+  test('stonk-mor-09 a demoralised unit neither fires nor works', () => {
+    const stage = (frame: 'fire' | 'orders') =>
+      onTable({
+        allies: { a: { units: { 'a/1': LOST } } },
+        axis: { d: { units: { 'd/1': { at: [1500, 1280] } } } },
+        ...{ knows: [['a', 'd/1']], stack: [frame === 'fire' ? directFireFrame() : ordersFrame()] },
+      });
+    expect(stage('fire').refusal('allies', fireAt('a/1', 'allies#1'))).toBe('DEMORALISED stonk-inf-29');
+    const dig: StonkAnswer = { kind: 'work', unit: 'a/1', task: 'dig-in', on: null, to: null };
+    expect(stage('orders').refusal('allies', dig)).toBe('DEMORALISED stonk-mor-09');
+  });
+
+  test('stonk-mor-10 it calls no artillery', () => {
+    const called = (isDemoralised: boolean) =>
+      onTable({
+        allies: {
+          a: { is: { support: ['g'] }, units: { 'a/1': { at: [1500, 300], isDemoralised } } },
+          g: {
+            is: { battalion: 'regiment' },
+            units: {
+              'g/1': {
+                ...{ type: 'british-25pdr', offTable: { x: 1500, y: -3000 } },
+                ammunition: { rounds: 10, smoke: 1, illuminating: 1 },
+              },
+            },
+          },
+        },
+        axis: { d: { units: { 'd/1': { at: [1500, 1500] } } } },
+        ...{ knows: [['a', 'd/1']], stack: [callsFrame()] },
+      }).refusal('allies', {
+        ...{ kind: 'call', company: 'a', on: { contact: 'allies#1' }, batteries: ['g'], shell: 'he', rate: 'normal' },
+        ...{ front: null, facing: null, together: false },
+      });
+    expect([called(false), called(true)]).toEqual([null, 'DEMORALISED stonk-order-31']);
+  });
+
+  test('stonk-mor-12 demoralised armour withdraws, and does not rally', () => {
+    const tanks = { ...LOST, type: 'british-sherman', state: 'suppressed' } as const;
+    const stage = onTable({ allies: { a: { units: { 'a/1': tanks } } }, stack: [movementFrame()] });
+    expect(stage.at('a/1')).toEqual([1500, 400]);
+    const { stage: after } = settled(tanks, '');
+    expect(after.element('a/1').state).toBe('suppressed');
+  });
+
+  test('stonk-mor-15 without a way back it surrenders to an enemy farther away', () => {
+    const outline = [
+      { x: 0, y: 700 },
+      { x: 3000, y: 700 },
+      { x: 3000, y: 980 },
+      { x: 0, y: 980 },
+    ];
+    const barred = (features: Setting['features']) =>
+      settled({ strength: 4, lost: 1 }, 'demoralisation=1', {
+        ...{ features: features!, axis: { d: { units: { 'd/1': { at: [1500, 1500] } } } } },
+      }).stage;
+    expect(barred([{ id: 'lake', kind: 'water', outline }]).has('a/1')).toBe(false);
+    expect(barred([]).has('a/1')).toBe(true);
+  });
+
+  test('stonk-mor-02 every line of the table', () => {
+    const line = (original: number) => [1, 2, 3, 4, 5, 6].map((left) => demoralisationScore(original, left));
+    const x = null;
+    expect([9, 8, 7, 6, 5, 4, 3, 2].map(line)).toEqual([
+      [6, 5, 4, 3, 2, 1],
+      [5, 4, 3, 2, 1, x],
+      [5, 4, 3, 2, 1, x],
+      [5, 4, 2, 1, x, x],
+      [4, 3, 1, x, x, x],
+      [4, 2, 1, x, x, x],
+      [3, 1, x, x, x, x],
+      [2, x, x, x, x, x],
+    ]);
+  });
+
+  test('stonk-ral-01 a new move rallies nobody', () => {
+    const units = { 'a/1': { at: [1500, 300], state: 'pinned', posture: 'tactical' } } as const;
+    expect(onTable({ allies: { a: { units } }, stack: [moveFrame()] }).element('a/1').state).toBe('pinned');
+  });
+
+  test('stonk-ral-02 leadership is added to the die', () => {
+    expect([state({ state: 'pinned' }, 'rally=3', {}, 1), state({ state: 'pinned' }, 'rally=3')]).toEqual([
+      ...['ok', 'pinned'],
+    ]);
+  });
+
+  test('stonk-ral-06 under fire it needs one more, and no more than that', () => {
+    expect(state({ state: 'pinned', isUnderFire: true }, 'rally=5')).toBe('ok');
+    expect(state({ state: 'pinned' }, 'rally=4')).toBe('ok');
+  });
+
+  test('stonk-lead-03 leadership counts in rallying and demoralisation, and not in locating', () => {
+    expect(state({ state: 'pinned' }, 'rally=3', {}, 1)).toBe('ok');
+    expect(heart({ strength: 4, lost: 1 }, 'demoralisation=2', {}, 1)).toBe(false);
+    const { table, company } = asUnit(
+      onTable({
+        allies: { a: { is: { leadership: 3 }, units: { 'a/1': { at: [1500, 300] } } } },
+        axis: { d: { units: { 'd/1': { at: [1500, 900] } } } },
+      }),
+      'a',
+    );
+    const added = additionsFor(table, company, groupsSeen(table, company)[0]!);
+    expect(added.reduce((sum, { value }) => sum + value, 0)).toBe(-1);
+  });
+
+  test('stonk-lead-01 stonk-lead-02 stonk-gap-70 companies and commanders have scores; battalion troops those of their commander', () => {
+    const [, cheux] = SCENARIOS;
+    const { seats } = seatingsFor(cheux!)[0]!;
+    const table = firstTable(cheux!, OPTIONS.parse({}), seats);
+    const { unrolled } = table.terms;
+    expect(unrolled).toContain('glasgow');
+    expect(unrolled).toContain('glasgow-a');
+    // Given by the scenario.
+    for (const given of ['grenadiers', 'grenadiers-1']) expect(unrolled).not.toContain(given);
+    const platoons = ['mortars', 'carriers', 'anti-tank', 'pioneers', 'signals', 'transport'];
+    for (const platoon of platoons) expect(unrolled).not.toContain(`glasgow-${platoon}`);
+    // A squadron, a company in support and a company with its own HQ.
+    for (const own of ['tanks-a', 'support-mmg', 'grenadiers-heavy']) expect(unrolled).toContain(own);
+    const led = (id: string) => {
+      const battalions = table.battalions.map((one) => ({ ...one, leadership: 3 as const }));
+      return leadershipOf({ ...table, battalions }, table.elements.find((one) => one.company === id)!);
+    };
+    expect(['glasgow-mortars', 'glasgow-hq', 'glasgow-a', 'tanks-a'].map(led)).toEqual([3, 3, 1, 1]);
+  });
+
+  test('stonk-cmd-02 a commander helps his unit in its test', () => {
+    const test = (roll: 'demoralisation' | 'rally') => {
+      const stage = onTable({
+        allies: { a: { units: { 'a/1': { at: [1500, 1000], strength: 4, lost: 1 } } } },
+        ...{ ...FAR, battalions: { allies: { commander: 'a/1', leadership: 2 } } },
+        ...{ stack: [moraleFrame()], dice: 'demoralisation=2' },
+      });
+      stage.draft('allies', { kind: 'intervene', battalion: 'allies-battalion', roll });
+      stage.commitAll();
+      return stage.element('a/1').isDemoralised;
+    };
+    expect([test('demoralisation'), test('rally')]).toEqual([false, true]);
+  });
+
+  test('stonk-pow-03 nine strength points take two guards', () => {
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [1500, 820] } } } },
+      axis: { d: { units: { 'd/1': { at: [1500, 900], strength: 9, original: 9 } } } },
+      stack: [capturedFrame('d/1', 'a/1')],
+    });
+    expect(stage.element('a/1')).toMatchObject({ strength: 6, guards: 2, prisoners: 9 });
+  });
+
+  test('stonk-pow-02 who is refused is killed', () => {
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [1500, 820], strength: 3, lostInAttack: 5 } } } },
+      axis: { d: { units: { 'd/1': { at: [1500, 900] } } } },
+      ...{ stack: [capturedFrame('d/1', 'a/1')], dice: 'quarter=1' },
+    });
+    expect([stage.has('d/1'), stage.element('a/1').prisoners]).toEqual([false, 0]);
+  });
+});
+
+describe('what the book leaves open', () => {
+  test('stonk-lead-01 stonk-lead-02 a brigadier has a score too, where his headquarters is in play', () => {
+    const unrolled = (at: number) => {
+      const scenario = SCENARIOS[at]!;
+      return firstTable(scenario, OPTIONS.parse({}), seatingsFor(scenario)[0]!.seats).terms.unrolled;
+    };
+    expect(unrolled(1)).toContain('cheux-allies');
+    expect(unrolled(0)).not.toContain('woods-edge-allies');
+  });
+
+  test('stonk-ral-09 who fails does not try again in the same move', () => {
+    const { events } = settled({ state: 'pinned' }, 'rally=1');
+    expect(ofType(events, 'rally-test')).toHaveLength(1);
+  });
+
+  test('stonk-gap-66 an original strength above 9 uses the first row, one of 1 none', () => {
+    expect([demoralisationScore(16, 6), demoralisationScore(9, 6), demoralisationScore(1, 1)]).toEqual([1, 1, null]);
+  });
+
+  test('stonk-gap-67 infantry does not come back; lorries break as tanks do', () => {
+    const hidden: Setting = { table: { visibility: 100 } };
+    expect(settled({ isDemoralised: true }, '', hidden).stage.element('a/1').recovers).toBeNull();
+    const lorries = { type: 'british-lorries', original: 8, strength: 2, lost: 1 } as const;
+    expect(settled(lorries, 'demoralisation=1').stage.element('a/1')).toMatchObject({
+      ...{ isDemoralised: true, state: 'suppressed' },
+    });
+    expect(settled(lorries, 'demoralisation=1').stage.at('a/1')).toEqual([1500, 1000]);
+  });
+
+  test('stonk-gap-68 the mark of air goes with OK, and fire with the step', () => {
+    const up = settled({ state: 'pinned', isByAirOrFlame: true, isUnderFire: true }, 'rally=6', {}, 1);
+    expect(up.stage.element('a/1')).toMatchObject({ state: 'ok', isByAirOrFlame: false, isUnderFire: false });
+  });
+
+  test('stonk-gap-72 until a successor is appointed nobody commands', () => {
+    const stage = onTable({
+      allies: { a: { units: { 'a/1': { at: [1500, 1000] } } } },
+      battalions: { allies: { commander: 'a/1', leadership: 2 } },
+      ...{ stack: [commanderFireFrame('a/1')], dice: 'commander=1' },
+    });
+    expect(stage.table.battalions[0]).toMatchObject({ commander: null, isCasualty: true });
   });
 });

@@ -4,7 +4,7 @@ import { areWithin, overlap } from '../../../geometry/table/footprint.ts';
 import { priceWay } from '../../../geometry/table/path.ts';
 import { covers } from '../../../geometry/table/polygon.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
-import { fieldOf, isOnTable, moverClass, PRICE, shapeOf } from '../ground.ts';
+import { isOnTable, moverClass, movingField, PRICE, shapeOf } from '../ground.ts';
 import { canSee, coverOf, rangeOf } from '../sight.ts';
 import {
   type Edge,
@@ -57,7 +57,8 @@ function costOf(table: StonkTable, element: Placed, to: Point): number | null {
   if (!isOnTable(table, to)) return null;
   const { at, facing } = element.place;
   const running = isGun(element) ? 'foot' : moverClass(profile(element).running);
-  const { cost } = priceWay(fieldOf(table).moveMap(running, 0), {
+  // stonk-move-14 Woods as dense as they are.
+  const { cost } = priceWay(movingField(table, null).moveMap(running, 0), {
     from: at,
     legs: [{ to }],
   });

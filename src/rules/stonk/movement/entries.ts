@@ -4,17 +4,20 @@ import { direction, nearestFacing, turned } from '../../../geometry/table/facing
 import { minus, type Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import { type Form, path as pathForm } from '../../../kit/form.ts';
+import { type Form, oneOf, order, path as pathForm } from '../../../kit/form.ts';
 import { name, at as place, say } from '../../../kit/sentence.ts';
-import { isOnTable } from '../ground.ts';
+import { isCloseCountry, isOnTable } from '../ground.ts';
+import type { UnitKind } from '../oob/profile.ts';
 import { type Entry, type Fault, type Writer, type Written, writtenOf } from '../orders/entry.ts';
-import { id, ofUnit, pointOf, type Spot, spot, spotOf } from '../parts.ts';
+import { id, length, ofUnit, pointOf, type Spot, spot, spotOf } from '../parts.ts';
 import {
   commandedBy,
   companiesOf,
   companyAt,
+  type Element,
   elementAt,
   groupOf,
+  isMoving,
   isPlaced,
   membersOf,
   type Placed,
@@ -23,9 +26,10 @@ import {
   profile,
   type StonkTable,
 } from '../state.ts';
+import { type BaseSize, baseSize, CLOSED_UP } from '../tables/bases.ts';
 import { movementRate } from '../tables/movement.ts';
 import { METRES_PER_INCH } from '../tables/print.ts';
-import { breaksChain, refuseMarch } from './judge.ts';
+import { breaksChain, moverOf, refuseMarch } from './judge.ts';
 import type { MovementEvent } from './types.ts';
 
 /** stonk-gap-16 A unit that is not written for is stationary. In the alternate method the path is written in step 5 (`path`). */
@@ -43,16 +47,16 @@ export function* samplePaths(
   element: Placed,
   posture: Exclude<Posture, 'stationary'>,
 ): Iterable<Spot[]> {
-  const rate = movementRate(profile(element).mover, posture, { onRoad: false });
+  const rate = movementRate(moverOf(element).mover, posture, { onRoad: false });
   if (rate === null) return;
   const from = element.place.at;
   const { orders } = companyAt(table, groupOf(element));
   const goals = orders ? table.terms.landmarks.filter((one) => one.id === orders.objective) : [];
   const ahead = goals.map((one) => nearestFacing(minus(one.at, from)));
   const facings = [...ahead, ...[0, 12, 24, 36].map((by) => turned(element.place.facing, by))];
-  for (const length of [rate * METRES_PER_INCH, 100, 50])
+  for (const metres of [rate * METRES_PER_INCH, 100, 50])
     for (const facing of facings) {
-      const to = along(from, facing, length);
+      const to = along(from, facing, metres);
       if (isOnTable(table, to)) yield [spotOf(to)];
     }
 }
@@ -84,9 +88,27 @@ function drawn(table: StonkTable, unit: string, refuse: (answer: March) => unkno
   return STAY(unit);
 }
 
-function marchForm({ table }: Writer, unit: string): Form<March> {
-  const refuse = ({ posture, path }: March) => refuseMarch(table, elementAt(table, unit), posture, path.map(pointOf));
+/** A unit as it will be when it has mounted or dismounted, if that is written too. */
+function asWritten(table: StonkTable, unit: string, draft: readonly Written[]): Element {
+  const element = elementAt(table, unit);
+  const mounts = writtenOf<Mount>(draft, 'mount').find((one) => one.unit === unit);
+  return mounts ? { ...element, ...carried(table, element, mounts.mounts) } : element;
+}
+
+function marchForm({ table, draft }: Writer & { readonly draft: readonly Written[] }, unit: string): Form<March> {
+  const refuse = ({ posture, path }: March) =>
+    refuseMarch(table, asWritten(table, unit, draft), posture, path.map(pointOf));
   return pathForm(() => marches(table, unit), refuse, { draw: (pick) => drawn(table, unit, refuse, pick) });
+}
+
+/** stonk-gap-48 A path that was written before its unit was told to mount may be too long now. */
+function mountFault({ table, draft }: Writer & { readonly draft: readonly Written[] }): Fault<March> | null {
+  for (const { unit, posture, path } of writtenOf<March>(draft, 'march')) {
+    const element = asWritten(table, unit, draft);
+    const refused = element.changed === table.move ? refuseMarch(table, element, posture, path.map(pointOf)) : null;
+    if (refused) return { refusal: refused, mend: STAY(unit) };
+  }
+  return null;
 }
 
 /** stonk-order-04 */
@@ -112,7 +134,7 @@ const byUnit: Entry<March, MovementEvent> = {
   form: (at) => marchForm(at, at.row),
   words: ({ posture, path }) =>
     path.length > 0 ? say`${posture}, to ${place(path.at(-1)!)}` : say`${posture === 'stationary' ? 'stays' : posture}`,
-  fault: chainFault,
+  fault: (at) => mountFault(at) ?? chainFault(at),
   /** Every unit of whoever acts: those that were not written for are stationary. */
   carryOut(table, written, play) {
     for (const { answer } of written) {
@@ -123,7 +145,117 @@ const byUnit: Entry<March, MovementEvent> = {
   },
 };
 
-export const MOVEMENT_ENTRIES = [byUnit];
+// ---- mounted, limbered, closed up ------------------------------------------------------------------------------------------
+
+/** stonk-state-08 stonk-gap-48 `mounts`: false, it dismounts or unlimbers. */
+export const mount = z.strictObject({ kind: z.literal('mount'), unit: id, mounts: z.boolean() });
+export type Mount = z.infer<typeof mount>;
+
+/** Ours: troops in half-tracks, machine guns, mortars and towed guns; lorries that carry infantry are not modelled. */
+const CARRIED: readonly UnitKind[] = ['apc', 'mmg', 'mortars', 'anti-tank', 'battery'];
+const mayMount = (element: Element): boolean => {
+  const { kind, transport } = profile(element);
+  return transport !== null && CARRIED.includes(kind) && !element.hasLeftGuns && isPlaced(element);
+};
+
+/** stonk-core-04 stonk-base-04 The base of a unit that is not closed up: of an APC platoon, mounted or dismounted. */
+export function fullSize({ profile: type, aboard }: Pick<Element, 'profile' | 'aboard'>): BaseSize {
+  const { kind, base, pieces } = profile({ profile: type });
+  return baseSize(kind === 'apc' && aboard ? 'apc-mounted' : base, pieces);
+}
+
+function carried(
+  { move }: StonkTable,
+  element: Element,
+  mounts: boolean,
+): Pick<Element, 'aboard' | 'size' | 'changed'> {
+  const aboard = mounts ? profile(element).transport : null;
+  return { aboard, size: fullSize({ profile: element.profile, aboard }), changed: move };
+}
+
+const mounting: Entry<Mount, MovementEvent> = {
+  kind: 'mount',
+  rows: ({ table, seat }) =>
+    commandedBy(table, seat)
+      .filter(mayMount)
+      .map((one) => one.id),
+  rowOf: ({ unit }) => unit,
+  form: ({ table, row }) =>
+    oneOf(
+      [true, false].map((mounts): Mount => ({ kind: 'mount', unit: row, mounts })),
+      ({ mounts }) => {
+        const { aboard, state, isDemoralised } = elementAt(table, row);
+        if (mounts === (aboard !== null)) return refusal('SAME_STATE', 'stonk-gap-48', 'It is so already.');
+        if (state !== 'ok' || isDemoralised)
+          return refusal(
+            'PINNED',
+            'stonk-gap-48',
+            'Nobody mounts, dismounts or limbers up while pinned or suppressed.',
+          );
+        return null;
+      },
+    ),
+  words: ({ mounts }) => (mounts ? say`mounts, or limbers up` : say`dismounts, or unlimbers`),
+  carryOut(table, written, play) {
+    for (const { answer } of written) {
+      const element = elementAt(table, answer.unit);
+      play.emit({
+        type: 'formed',
+        rule: 'stonk-gap-48',
+        ...ofUnit(element),
+        ...carried(table, element, answer.mounts),
+      });
+    }
+  },
+};
+
+/** stonk-base-09 stonk-gap-94 Metres of front and depth. */
+export const closeUp = z.strictObject({ kind: z.literal('close-up'), unit: id, front: length, depth: length });
+export type CloseUp = z.infer<typeof closeUp>;
+
+const { numerator, denominator } = CLOSED_UP;
+const closingUp: Entry<CloseUp, MovementEvent> = {
+  kind: 'close-up',
+  rows: ({ table, seat }) =>
+    commandedBy(table, seat)
+      .filter((one) => isPlaced(one) && isCloseCountry(table, one.place.at))
+      .map((one) => one.id),
+  rowOf: ({ unit }) => unit,
+  form: ({ table, row }) => {
+    const element = elementAt(table, row);
+    const full = fullSize(element);
+    const least = (size: number): number => Math.ceil((size * numerator) / denominator);
+    return order(
+      (): Iterable<CloseUp> =>
+        [{ front: least(full.front), depth: least(full.depth) }, full].map((size) => ({
+          kind: 'close-up',
+          unit: row,
+          ...size,
+        })),
+      ({ front, depth }) => {
+        if (front < least(full.front) || depth < least(full.depth) || front > full.front || depth > full.depth)
+          return refusal('SIZE', 'stonk-base-09', 'A unit closes up to half its front and half its depth at least.');
+        if (element.state !== 'ok' || element.isDemoralised)
+          return refusal('PINNED', 'stonk-gap-94', 'To close up or open out is to move.');
+        return null;
+      },
+    );
+  },
+  words: ({ front, depth }) => say`covers ${front} x ${depth} m`,
+  /** stonk-gap-94 It is part of a move: ours, whoever does it on the spot counts as moving tactically. */
+  carryOut(table, written, play) {
+    for (const { answer } of written) {
+      const { unit, front, depth } = answer;
+      const element = elementAt(table, unit);
+      const { aboard, changed, posture, path } = element;
+      play.emit({ type: 'formed', rule: 'stonk-gap-94', ...ofUnit(element), aboard, size: { front, depth }, changed });
+      if (!isMoving({ posture }))
+        play.emit({ type: 'march', rule: 'stonk-gap-94', ...ofUnit(element), posture: 'tactical', path });
+    }
+  },
+};
+
+export const MOVEMENT_ENTRIES = [mounting, byUnit, closingUp];
 
 // ---- the alternate method ------------------------------------------------------------------------------------------------
 

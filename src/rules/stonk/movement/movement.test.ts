@@ -153,6 +153,17 @@ describe('how ten minutes run off', () => {
     expect(of({ ...tank, state: 'pinned', quality: 'veteran' })).toEqual([1500, 500]);
   });
 
+  test('stonk-gap-98 stonk-ps-01 stonk-ps-02 stonk-move-11 pinned veterans go their way minute by minute: they enter no enemy base', () => {
+    const into = (piece: Piece, y: number) =>
+      run({
+        allies: { a: ordered({ 'a/1': { at: [1500, 300], state: 'pinned', quality: 'veteran', ...piece } }) },
+        axis: { d: { units: { 'd/1': { at: [1500, y] } } } },
+      }).at('a/1');
+    // Both bases are 80 m deep: 30 m, then contact.
+    expect(into({ path: [{ x: 1500, y: 500 }] }, 410)).toEqual([1500, 330]);
+    expect(into({ path: [{ x: 1500, y: 340 }] }, 900)).toEqual([1500, 340]);
+  });
+
   test('stonk-gap-49 pinned vehicles may go back', () => {
     const tank = { type: SHERMAN, at: [1500, 700], state: 'pinned', path: [{ x: 1500, y: 300 }] } as const;
     expect(run({ allies: { a: ordered({ 'a/1': tank }) } }).at('a/1')).toEqual([1500, 300]);

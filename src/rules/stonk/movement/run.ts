@@ -1,12 +1,13 @@
 /** How ten minutes run off: where everybody is at a minute, who meets whom, who has no room. No dice. */
-import { overlap } from '../../../geometry/table/footprint.ts';
-import { type Box, boxesTouch, boxOf, grown } from '../../../geometry/table/polygon.ts';
+import { areUnder, overlap } from '../../../geometry/table/footprint.ts';
+import { type Box, boxesTouch, boxOf, covers, grown } from '../../../geometry/table/polygon.ts';
 import { cross, dot, minus, type Point, samePlace, squared } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
-import { shapeOf } from '../ground.ts';
+import { canAssault } from '../assault/forces.ts';
+import { areaShape, shapeOf } from '../ground.ts';
 import { isPlaced, isVehicle, type Place, type Placed, placed, type StonkTable } from '../state.ts';
-import { MINUTES_PER_MOVE } from '../tables/print.ts';
-import { wayOf } from './judge.ts';
+import { type Metres, MINUTES_PER_MOVE } from '../tables/print.ts';
+import { spent, wayOf } from './judge.ts';
 
 /** stonk-gap-98 Evenly over the ten minutes. Who has no path stands where it is. */
 export function placeAt(element: Placed, minute: number): Place {
@@ -34,7 +35,8 @@ function cutBack(element: Placed, metres: number, isFree: (place: Place) => bool
   return element.place;
 }
 
-const metresAt = (element: Placed, minute: number): number =>
+/** How far it has come along its path at a minute. */
+export const metresAt = (element: Placed, minute: number): number =>
   Math.floor((placesAlong(wayOf(element, element.path!)).length * minute) / MINUTES_PER_MOVE);
 
 /** stonk-gap-55 The way that it has gone in this move, when its path ends here. */
@@ -70,32 +72,94 @@ const groundOf = ({ place, path, size }: Placed): Box =>
   grown(boxOf([place.at, ...(path ?? [])]), size.front + size.depth);
 
 export interface Meeting {
-  readonly minute: number;
   readonly unit: string;
   readonly enemy: string;
-  /** Up against it. */
+  /** Up against it, or 100 m short of it. */
   readonly place: Place;
+  readonly why: 'contact' | 'short';
 }
 
-/** stonk-gap-98 The first mover, after this minute, that runs into an enemy base; of equals the first by id. */
-export function firstContact(table: StonkTable, since: number): Meeting | null {
+/** stonk-gap-98 How far from an enemy a unit halts that has no orders to assault him. */
+const SHORT: Metres = 100;
+
+/** Pairs that come near to one another in this move; most stay far apart all the time. */
+export function pairsThatMeet(table: StonkTable): readonly { readonly mover: Placed; readonly enemy: Placed }[] {
   const all = standing(table);
   const movers = all.filter(({ path }) => path !== null);
-  if (movers.length === 0) return null;
-  // Most pairs stay far from each other all the time.
   const boxes = new Map(all.map((one) => [one.id, groundOf(one)]));
-  const pairs = movers.flatMap((mover) =>
+  return movers.flatMap((mover) =>
     all
       .filter(({ id, side }) => side !== mover.side && boxesTouch(boxes.get(mover.id)!, boxes.get(id)!))
       .map((enemy) => ({ mover, enemy })),
   );
-  for (let minute = since + 1; pairs.length > 0 && minute <= MINUTES_PER_MOVE; minute += 1)
-    for (const { mover, enemy } of pairs) {
-      const there = placeAt(enemy, minute);
-      if (!overlaps(mover, placeAt(mover, minute), enemy, there)) continue;
-      const place = cutBack(mover, metresAt(mover, minute), (at) => !overlaps(mover, at, enemy, there));
-      return { minute, unit: mover.id, enemy: enemy.id, place };
+}
+
+/** stonk-gap-98 The first mover that runs into an enemy base in this minute; of equals the first by id. */
+export function contactAt(table: StonkTable, pairs: ReturnType<typeof pairsThatMeet>, minute: number): Meeting | null {
+  for (const { mover, enemy } of pairs) {
+    const there = placeAt(enemy, minute);
+    if (!overlaps(mover, placeAt(mover, minute), enemy, there)) continue;
+    const metres = metresAt(mover, minute);
+    // stonk-order-12 stonk-gap-78 Nothing is attacked without combat orders.
+    const assaults: boolean = canAssault(table, mover);
+    const base = shapeOf({ size: enemy.size, place: there });
+    const isFree = assaults
+      ? (at: Place) => !overlaps(mover, at, enemy, there)
+      : (at: Place) => !areUnder(shapeOf({ size: mover.size, place: at }), base, SHORT);
+    const place = cutBack(mover, metres, isFree);
+    return { unit: mover.id, enemy: enemy.id, place, why: assaults ? 'contact' : 'short' };
+  }
+  return null;
+}
+
+/** stonk-gap-98 A mover that has come to ground through which it cannot go as its owner thought; it stops there. */
+export function stoppedByGround(
+  table: StonkTable,
+  minute: number,
+): { readonly unit: string; readonly place: Place } | null {
+  if (table.woods.length === 0) return null;
+  for (const mover of standing(table)) {
+    if (!mover.path || mover.posture === 'stationary') continue;
+    const { posture } = mover;
+    const affords = (at: number): boolean => {
+      const { cost, most } = spent(table, mover, posture, pathUpTo(mover, at), null);
+      return cost <= most;
+    };
+    const metres = metresAt(mover, minute);
+    if (metres === 0 || affords(metres)) continue;
+    let [low, high] = [0, metres];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (affords(middle)) low = middle;
+      else high = middle;
     }
+    return { unit: mover.id, place: placeOnPath(mover, low) };
+  }
+  return null;
+}
+
+/** Its path as far as so many metres. */
+export function pathUpTo(mover: Placed, metres: number): readonly Point[] {
+  const { place } = mover;
+  return trackOf(place, mover.path, null, placeOnPath(mover, metres)).slice(1);
+}
+
+/** stonk-inf-24 stonk-gap-47 A mover that enters a field which is not marked for its side. */
+export function entersField(
+  table: StonkTable,
+  minute: number,
+): { readonly unit: string; readonly field: string; readonly place: Place } | null {
+  for (const mover of standing(table)) {
+    if (!mover.path) continue;
+    const hidden = table.minefields.filter(({ markedFor }) => !markedFor.includes(mover.side));
+    if (hidden.length === 0) continue;
+    const place = placeAt(mover, minute);
+    const base = shapeOf({ size: mover.size, place });
+    const field = hidden.find(
+      ({ area, lanes }) => overlap(areaShape(area), base) && !lanes.some((lane) => covers(lane, place.at)),
+    );
+    if (field) return { unit: mover.id, field: field.id, place };
+  }
   return null;
 }
 

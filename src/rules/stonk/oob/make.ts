@@ -24,7 +24,7 @@ type Foot = Named & {
   readonly transport?: UnitProfile['transport'];
 };
 
-/** A platoon on foot, or an HQ. */
+/** stonk-org-01 A platoon on foot, which is the smallest part of infantry, or an HQ. */
 export function foot({
   kind = 'infantry',
   strength = strengthOf(kind === 'hq' ? 'hq' : 'platoon', 1),
@@ -116,7 +116,7 @@ export function mortarPlatoon({
   };
 }
 
-/** stonk-org-06 A battery, towed or on tracks. stonk-gap-40 Medium artillery has no heavy rate. */
+/** stonk-org-06 stonk-org-07 A battery, or a section of one that is dispersed, towed or on tracks. stonk-gap-40 Medium artillery has no heavy rate. */
 export function battery({
   pieces,
   indirect,

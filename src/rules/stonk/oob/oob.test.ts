@@ -1,8 +1,12 @@
 /** Unit lists and orders of battle: held to every figure that the book gives, and to themselves. */
 import { describe, expect, test } from 'vitest';
-import { strengthOf } from '../tables/bases.ts';
-import { cromwellRegiment } from './british.ts';
+import { freshElement } from '../scenarios/make.ts';
+import { baseSize, MEN_PER_POINT, METRES_PER_MM, mortarBases, strengthOf } from '../tables/bases.ts';
+import { METRES_PER_INCH } from '../tables/print.ts';
+import { ammunitionOf } from '../tables/supply.ts';
+import { cromwellRegiment, shermanRegiment } from './british.ts';
 import { FORMATIONS } from './index.ts';
+import { mortarPlatoon } from './make.ts';
 import { type Element, elementsOf, type Formation } from './types.ts';
 import { PROFILE_IDS, type ProfileId, profileOf } from './units.ts';
 
@@ -79,6 +83,75 @@ describe('profiles', () => {
       if (running.gear === 'foot') expect(armour, id).toBeNull();
       if (running.gear === 'tracked') expect(armour, id).not.toBeNull();
     }
+  });
+});
+
+describe('bases and parts', () => {
+  const size = (id: ProfileId) => {
+    const { base, pieces } = profileOf(id);
+    return baseSize(base, pieces);
+  };
+
+  test('stonk-base-03 stonk-base-05 stonk-base-06 stonk-base-07 stonk-base-10 stonk-gap-91 millimetres of base are 4 m each', () => {
+    expect(size('british-carriers')).toEqual({ front: 80, depth: 80 });
+    expect(size('british-lorries')).toEqual({ front: 40, depth: 160 });
+    expect(size('german-horses')).toEqual({ front: 40, depth: 12 * profileOf('german-horses').pieces });
+    expect(size('british-25pdr')).toEqual({ front: 320, depth: 120 });
+    expect(METRES_PER_MM * 40).toBe(160);
+  });
+
+  test('stonk-core-07 stonk-core-04 a base has the area of its table, whatever its strength', () => {
+    const weak = freshElement({
+      ...{ id: 'a', side: 'allies', seat: 'allies', profile: 'british-rifle', company: 'a', strength: 1 },
+    });
+    expect(weak.size).toEqual(size('british-rifle'));
+  });
+
+  test('stonk-ex-04 stonk-org-04 a 12-tube mortar battery is two bases', () => {
+    expect([6, 8, 12].map(mortarBases)).toEqual([1, 1, 2]);
+    for (const { kind, pieces, id } of PROFILES) if (kind === 'mortars') expect(mortarBases(pieces), id).toBe(1);
+  });
+
+  test('stonk-ex-05 stonk-core-06 one mile is 16" on the table', () => {
+    expect(Math.round(1609 / METRES_PER_INCH)).toBe(16);
+  });
+
+  test('stonk-core-02 stonk-org-01 stonk-org-05 platoons, troops and sections: nothing smaller is on the table', () => {
+    for (const { kind, pieces, strength, id } of PROFILES) {
+      if (kind === 'infantry' || kind === 'apc' || kind === 'engineers') expect(strength, id).toBeGreaterThanOrEqual(4);
+      if (kind === 'armour' || kind === 'anti-tank' || kind === 'mmg') expect(pieces, id).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('stonk-org-06 stonk-org-07 batteries of six to eight guns, or sections of two to four', () => {
+    for (const { kind, pieces, id } of PROFILES) if (kind === 'battery') expect([2, 3, 4, 6, 8], id).toContain(pieces);
+    const regiment = formation('british-infantry-brigade').battalions.find(({ role }) => role === 'artillery')!;
+    expect(regiment.companies.length).toBeGreaterThan(1);
+  });
+
+  test('stonk-org-02 elements belong to companies, and companies to battalions', () => {
+    for (const each of FORMATIONS)
+      for (const { id, company, battalion } of elementsOf(each))
+        if (company !== null)
+          expect(
+            each.battalions.find((one) => one.id === battalion)?.companies.map((one) => one.id),
+            id,
+          ).toContain(company);
+  });
+
+  test('stonk-state-10 stonk-state-17 classes of armour and movement, and special roles', () => {
+    expect(profileOf('british-stuart')).toMatchObject({
+      armour: 'light',
+      mover: 'fast-armour',
+      running: { gear: 'tracked' },
+    });
+    expect(profileOf('british-lorries')).toMatchObject({
+      armour: 'soft',
+      mover: 'lorry',
+      running: { gear: 'wheeled' },
+    });
+    expect(profileOf('british-plant').traits).toEqual(['digging-equipment']);
+    expect(profileOf('british-bridging').traits).toEqual(['bridging']);
   });
 });
 
@@ -166,4 +239,59 @@ describe('formations', () => {
             `${each.id} ${id}`,
           ).toBe(true);
   });
+});
+
+describe('bases of kinds', () => {
+  const baseOf = (id: ProfileId) => profileOf(id).base;
+
+  test('stonk-base-01 stonk-org-01 platoons of infantry, engineers and mortars stand on 40 x 20 mm', () => {
+    expect(baseSize('platoon', 1)).toEqual({ front: 160, depth: 80 });
+    for (const id of ['british-rifle', 'british-engineers', 'british-mortars'] as const)
+      expect(baseOf(id), id).toBe('platoon');
+  });
+
+  test('stonk-base-02 stonk-org-01 HQs, anti-tank and machine gun sections on 20 x 20 mm, as carriers do', () => {
+    expect(baseSize('section', 2)).toEqual({ front: 80, depth: 80 });
+    for (const id of ['british-hq', 'british-6pdr', 'british-mmg'] as const) expect(baseOf(id), id).toBe('section');
+    expect(baseOf('british-carriers')).toBe('carriers');
+  });
+
+  test('stonk-org-05 a squadron has troops', () => {
+    const [squadron] = shermanRegiment('r', 'Regiment').companies;
+    expect(squadron!.elements.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  });
+
+  test('stonk-sp-01 four or five infantrymen to a point', () => {
+    expect(MEN_PER_POINT).toEqual({ from: 4, to: 5 });
+  });
+
+  test('stonk-ammo-02 mortars without a vehicle hold less in an advance', () => {
+    const named = { id: 'm', name: 'Mortars', nation: 'german', source: 'a test', pieces: 6 } as const;
+    const { ammunition } = mortarPlatoon({ ...named, indirect: '8cm-mortar', transport: null });
+    expect(ammunition).toEqual({ static: 'mortars-served', advancing: 'mortars' });
+    expect(profileOf('british-mortars').ammunition.advancing).toBe('mortars-served');
+    expect(ammunitionOf('mortars-served')).toEqual({ rounds: 4, smoke: 1, illuminating: 1 });
+  });
+
+  test('stonk-ammo-03 stonk-ammo-04 stonk-ammo-05 anti-tank sections, tanks and batteries', () => {
+    const of = (scale: 'anti-tank' | 'anti-tank-by-hand' | 'tanks' | 'battery') => Object.values(ammunitionOf(scale));
+    expect([of('anti-tank'), of('anti-tank-by-hand')]).toEqual([
+      [10, 0, 0],
+      [4, 0, 0],
+    ]);
+    expect([of('tanks'), of('battery')]).toEqual([
+      [8, 1, 0],
+      [10, 1, 1],
+    ]);
+  });
+});
+
+test('stonk-gap-42 kinds that the book does not list: 12 or 6 for machine guns, 8 for others; platoons draw on the pool', () => {
+  const of = (id: ProfileId, stance: 'static' | 'advancing' = 'static') => {
+    const scale = profileOf(id).ammunition[stance];
+    return scale === null || scale === 'company' ? scale : ammunitionOf(scale).rounds;
+  };
+  expect([of('british-mmg'), of('british-mmg', 'advancing')]).toEqual([12, 6]);
+  expect([of('british-carriers'), of('british-engineers'), of('german-armoured-cars')]).toEqual([8, 8, 8]);
+  expect([of('british-hq'), of('british-rifle')]).toEqual(['company', 'company']);
 });

@@ -37,6 +37,7 @@ export const TRAITS = [
   'bridging',
   'platoon-radio',
   'signals',
+  'long-range',
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 

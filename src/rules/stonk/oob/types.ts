@@ -22,7 +22,7 @@ export interface Company {
   readonly elements: readonly ElementLine[];
   /** Null: as its battalion. */
   readonly quality: Quality | null;
-  /** stonk-lead-02 Null: rolled. */
+  /** stonk-lead-02 stonk-umpire-07 Null: rolled. */
   readonly leadership: Leadership | null;
 }
 

@@ -63,6 +63,19 @@ export const BRITISH_UNITS = {
     ...{ id: 'british-engineers', name: 'Field engineer platoon', nation, kind: 'engineers', transport: 'lorry' },
     ...{ antiTank: null, source: 'Field company RE: three platoons of some 40 sappers.' },
   }),
+  'british-plant': foot({
+    ...{ id: 'british-plant', name: 'Mechanical equipment platoon', nation, kind: 'engineers', strength: 4 },
+    ...{ antiTank: null, transport: 'lorry', traits: ['digging-equipment'] },
+    source: 'Mechanical equipment company RE: bulldozers and excavators, a platoon of some 20 men (L853).',
+  }),
+  'british-bridging': foot({
+    ...{ id: 'british-bridging', name: 'Bridging platoon', nation, kind: 'engineers', antiTank: null },
+    ...{
+      transport: 'lorry',
+      traits: ['bridging'],
+      source: 'Field park company RE with Bailey stores: some 40 sappers (L853).',
+    },
+  }),
   'british-signals': foot({
     ...{ id: 'british-signals', name: 'Signals platoon', nation, strength: 4, antiTank: null, transport: 'carrier' },
     ...{ traits: ['signals'], source: `${BATTALION}: about 35 men, of whom half lay and mend lines.` },
@@ -121,6 +134,11 @@ export const BRITISH_UNITS = {
   'british-churchill': armourTroop({
     ...{ id: 'british-churchill', name: 'Churchill troop', nation, pieces: 3, row: 'tank-gun', armour: 'heavy' },
     ...{ mover: 'slow-armour', source: 'Tank regiment: squadrons of five troops of three. The book: heavy (L644).' },
+  }),
+  'british-crocodile': armourTroop({
+    ...{ id: 'british-crocodile', name: 'Crocodile troop', nation, pieces: 3, row: 'tank-gun', armour: 'heavy' },
+    ...{ mover: 'slow-armour', traits: ['flame'] },
+    source: '79th Armoured Division: Churchill flamethrowers, squadrons of five troops of three (L689).',
   }),
   'british-churchill-hq': armourTroop({
     ...{ id: 'british-churchill-hq', name: 'Churchill headquarters troop', nation, pieces: 3, row: 'tank-gun' },

@@ -106,6 +106,14 @@ export const GERMAN_UNITS = {
       source: 'Werfer regiment: batteries of six launchers of 15 cm, larger than field artillery (L714).',
     },
   }),
+  'german-nebelwerfer-21cm': battery({
+    ...{ id: 'german-nebelwerfer-21cm', name: '21 cm Nebelwerfer battery', nation, pieces: 6, indirect: 'nebelwerfer' },
+    ...{
+      effects: 'medium',
+      traits: ['long-range'],
+      source: 'Werfer regiment, third battalion: the launcher of longer range (L779).',
+    },
+  }),
   'german-panzergrenadiers': foot({
     ...{ id: 'german-panzergrenadiers', name: 'Panzergrenadier platoon', nation, heavy: true, transport: 'lorry' },
     source: 'Panzergrenadier company on lorries: about 40 men, two machine guns a squad. The book: heavy rate (L720).',

@@ -1,10 +1,11 @@
 /** Orders to companies: stonk-order-01 to stonk-order-17. */
 import * as z from 'zod';
+import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { oneOf } from '../../../kit/form.ts';
 import { count, say } from '../../../kit/sentence.ts';
-import { hasLink } from '../communications/types.ts';
+import { isReached } from '../communications/types.ts';
 import { id, minutesOf, ofCompany } from '../parts.ts';
 import {
   type Company,
@@ -18,7 +19,7 @@ import {
   profile,
   type StonkTable,
 } from '../state.ts';
-import { combatTenths, movementTenths, type Tenths } from '../tables/orders.ts';
+import { combatTenths, movementTenths, type Tenths, unfamiliarTenths } from '../tables/orders.ts';
 import type { Quality } from '../tables/print.ts';
 import type { Entry } from './entry.ts';
 import type { OrdersEvent } from './types.ts';
@@ -32,7 +33,7 @@ export const companyOrder = z.strictObject({
 });
 export type CompanyOrder = z.infer<typeof companyOrder>;
 
-/** stonk-order-13 stonk-comm-10 stonk-comm-11 Can its HQ give and receive orders? stonk-gap-74 A pinned one at half pace. */
+/** stonk-order-13 stonk-ps-14 stonk-comm-10 stonk-comm-11 Can its HQ give and receive orders? stonk-gap-74 A pinned one at half pace. */
 export function receives(table: StonkTable, { hq }: Company): 'fully' | 'half' | 'not' {
   const element = hq === null ? undefined : elementOf(table, hq);
   if (!element || element.isDemoralised || element.state === 'suppressed') return 'not';
@@ -42,8 +43,26 @@ export function receives(table: StonkTable, { hq }: Company): 'fully' | 'half' |
 /** stonk-gap-74 Tenths of a minute by which its orders come on in this move. */
 export function pace(table: StonkTable, company: Company): Tenths {
   const takes = receives(table, company);
-  if (takes === 'not' || !hasLink(table, company)) return 0;
+  if (takes === 'not' || !isReached(table, company)) return 0;
   return takes === 'half' ? 50 : 100;
+}
+
+/** stonk-gap-74 The minutes of this move. */
+export function runMinutes(table: StonkTable, company: Company, play: Emitter<OrdersEvent>): void {
+  const { preparing } = company;
+  const tenths = preparing ? pace(table, company) : 0;
+  if (!preparing || tenths === 0) return;
+  const left = Math.max(0, preparing.left - tenths);
+  play.emit({ type: 'orders-ran', rule: 'stonk-gap-74', ...ofCompany(company), left });
+}
+
+/** stonk-gap-74 Orders whose minutes have run come into force. */
+export function comeDue(table: StonkTable, company: Company, play: Emitter<OrdersEvent>): void {
+  const { preparing } = company;
+  if (!preparing || preparing.left > 0) return;
+  const { task, objective } = preparing;
+  const of = ofCompany(company);
+  play.emit({ type: 'orders-in-force', rule: 'stonk-gap-74', ...of, task, objective, move: table.move });
 }
 
 const platoonsOf = (table: StonkTable, company: string): Quality[] =>
@@ -59,8 +78,14 @@ function most(qualities: readonly Quality[]): Quality {
   return best;
 }
 
+/** stonk-order-15 stonk-gap-79 Units that do not know each other. Ours: a company with elements of another battalion attached. */
+function isMixed(table: StonkTable, company: string): boolean {
+  const { battalion } = companyAt(table, company);
+  return membersOf(table, company).some((one) => companyAt(table, one.company).battalion !== battalion);
+}
+
 /**
- * stonk-gap-73 Tenths of a minute for each company that one seat orders to one objective in one move. Of combat orders to several
+ * stonk-gap-73 stonk-order-17 Tenths of a minute for each company that one seat orders to one objective in one move. Of combat orders to several
  * battalions, each waits for those before it (stonk-order-09).
  */
 export function tenthsFor(
@@ -82,9 +107,15 @@ export function tenthsFor(
       task === 'attack'
         ? combatTenths({ battalions: briefed, slow: table.terms.options.slowOrders })
         : movementTenths(whole ? 'battalion' : own.length, quality);
-    for (const one of own) out.set(one, tenths);
+    for (const one of own) out.set(one, isMixed(table, one) ? unfamiliarTenths(tenths) : tenths);
   }
   return out;
+}
+
+/** stonk-order-01 stonk-order-02 What higher command wants comes first. */
+function landmarksFor({ terms: { landmarks }, higher }: StonkTable, { side }: Company) {
+  const wanted = higher[side]?.objective;
+  return [...landmarks.filter(({ id: one }) => one === wanted), ...landmarks.filter(({ id: one }) => one !== wanted)];
 }
 
 const TASK: { readonly [T in OrderTask]: string } = { move: 'move to', attack: 'attack' };
@@ -97,7 +128,7 @@ const byCompany: Entry<CompanyOrder, OrdersEvent> = {
   rowOf: ({ company }) => company,
   form: ({ table, row }) =>
     oneOf(
-      table.terms.landmarks.flatMap((landmark) =>
+      landmarksFor(table, companyAt(table, row)).flatMap((landmark) =>
         ORDER_TASKS.map((task): CompanyOrder => ({ kind: 'order', company: row, task, objective: landmark.id })),
       ),
       () => {
@@ -110,7 +141,7 @@ const byCompany: Entry<CompanyOrder, OrdersEvent> = {
             'stonk-order-13',
             'Its headquarters is suppressed or gone and receives no orders.',
           );
-        if (!hasLink(table, company))
+        if (!isReached(table, company))
           return refusal('NO_LINK', 'stonk-gap-99', 'The battalion net is down: no orders reach the company.');
         return null;
       },

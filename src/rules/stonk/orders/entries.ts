@@ -15,11 +15,13 @@ import { COMMUNICATIONS_ENTRIES, type Message, message } from '../communications
 import { type Repair, repair } from '../communications/repair.ts';
 import { DIRECT_FIRE_ENTRIES, type PressOn, pressOn, type Watch, watch } from '../direct-fire/entries.ts';
 import type { DirectFireEvent } from '../direct-fire/types.ts';
+import { ENGINEERS_ENTRIES, type Work, work } from '../engineers/entries.ts';
+import type { EngineersEvent } from '../engineers/types.ts';
 import type { KnowledgeEvent } from '../knowledge/index.ts';
 import type { MarkEvent } from '../marks.ts';
 import { COMMANDER_ENTRIES, type GoesTo, goesTo } from '../morale/entries.ts';
 import type { CommanderEvent } from '../morale/types.ts';
-import { type March, MOVEMENT_ENTRIES, march } from '../movement/entries.ts';
+import { type CloseUp, closeUp, type March, MOVEMENT_ENTRIES, type Mount, march, mount } from '../movement/entries.ts';
 import type { MovementEvent } from '../movement/types.ts';
 import { type Attach, attach, ORGANISATION_ENTRIES } from '../organisation/entries.ts';
 import type { OrganisationEvent } from '../organisation/types.ts';
@@ -31,6 +33,9 @@ export type AnyWritten =
   | CompanyOrder
   | Attach
   | March
+  | Mount
+  | CloseUp
+  | Work
   | Message
   | FireplanOrder
   | ChangePlan
@@ -43,6 +48,7 @@ export type AnyWritten =
 /** Events of other chapters that carrying out emits. */
 export type EntryEvent =
   | MovementEvent
+  | EngineersEvent
   | OrganisationEvent
   | KnowledgeEvent
   | ArtilleryEvent
@@ -55,6 +61,9 @@ export const SHAPES = {
   order: companyOrder,
   attach,
   march,
+  mount,
+  'close-up': closeUp,
+  work,
   message,
   fireplan,
   'change-plan': changePlan,
@@ -69,6 +78,9 @@ export const KINDS = [
   'order',
   'attach',
   'march',
+  'mount',
+  'close-up',
+  'work',
   'message',
   'fireplan',
   'change-plan',
@@ -84,6 +96,7 @@ export const ENTRIES = [
   ...COMPANY_ENTRIES,
   ...ORGANISATION_ENTRIES,
   ...MOVEMENT_ENTRIES,
+  ...ENGINEERS_ENTRIES,
   ...COMMUNICATIONS_ENTRIES,
   ...ARTILLERY_ENTRIES,
   ...DIRECT_FIRE_ENTRIES,

@@ -8,9 +8,9 @@ import { type PlanningFrame, planningFrame } from '../artillery/types.ts';
 import { type NetsFrame, netsFrame, type ReportsFrame, reportsFrame } from '../communications/types.ts';
 import { type TasksFrame, tasksFrame } from '../engineers/types.ts';
 import { type SuccessionFrame, successionFrame } from '../organisation/types.ts';
-import { minutesOf, ofCompany } from '../parts.ts';
+import { minutesOf } from '../parts.ts';
 import { actingCompanies, actingSeats, companyAt, type Side, type StonkTable, sideOf } from '../state.ts';
-import { pace } from './company-order.ts';
+import { comeDue, runMinutes } from './company-order.ts';
 import { type AnyWritten, ENTRIES, type EntryEvent, KINDS, SHAPES } from './entries.ts';
 import type { Entry, Fault, Writer } from './entry.ts';
 import type { OrdersEvent, OrdersFrame } from './types.ts';
@@ -34,7 +34,8 @@ interface Line {
   readonly entry: AnyEntry;
 }
 
-const entryOf = (kind: string): AnyEntry => ENTRIES.find((one) => one.kind === kind)!;
+const BY_KIND: ReadonlyMap<string, AnyEntry> = new Map(ENTRIES.map((one) => [one.kind, one]));
+const entryOf = (kind: string): AnyEntry => BY_KIND.get(kind)!;
 const linesOf = (at: Writer): Line[] =>
   ENTRIES.flatMap((entry) => entry.rows(at).map((of) => ({ row: `${entry.kind}:${of}`, of, entry })));
 const keyOf = (answer: AnyWritten): string => `${answer.kind}:${entryOf(answer.kind).rowOf(answer)}`;
@@ -55,13 +56,7 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
 
   /** stonk-seq-10 stonk-order-33 stonk-gap-74 Orders whose minutes have run serve from this move on. */
   due: ({ table, play }) => {
-    for (const company of actingCompanies(table)) {
-      const { preparing } = company;
-      if (!preparing || preparing.left > 0) continue;
-      const { task, objective } = preparing;
-      const of = ofCompany(company);
-      play.emit({ type: 'orders-in-force', rule: 'stonk-gap-74', ...of, task, objective, move: table.move });
-    }
+    for (const company of actingCompanies(table)) comeDue(table, company, play);
     return { to: 'tasks' };
   },
   tasks: () => ({ call: tasksFrame(), then: 'planning' }),
@@ -70,10 +65,13 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
   /** stonk-secret-06 All seats write at once, in secret; stonk-seq-03 in a bound those of the side whose bound it is. */
   write: sealed(KINDS, {
     rule: 'stonk-order-01',
+    startsOrder: true,
     title: say`Write your orders.`,
     waitsFor: ({ table }) => actingSeats(table),
     rows: linesOf,
     rowOf: keyOf,
+    // A brigade has hundreds of lines, and a page shows those of one company.
+    isFolded: ({ entry }) => entry.kind !== 'fireplan',
     form: (at) => at.row.entry.form({ ...writer(at), row: at.row.of, draft: at.draft }),
     words: (answer, at) => entryOf(answer.kind).words(answer, at),
     unanswered: say`as before`,
@@ -81,7 +79,8 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
     refuseCommit: (at) => faultOf({ ...writer(at), draft: at.draft })?.refusal ?? null,
     draws(at) {
       const { draft, pick } = at;
-      const open = linesOf(at).filter(({ row }) => !draft.some((answer) => keyOf(answer) === row));
+      const written = new Set(draft.map(keyOf));
+      const open = linesOf(at).filter(({ row }) => !written.has(row));
       const line = open[pick(open.length + 1)];
       const form = line?.entry.form({ ...writer(at), row: line.of, draft });
       if (form && firstOf(form) !== undefined) return drawFrom(form, pick);
@@ -112,14 +111,8 @@ const orders = procedure<OrdersFrame>(({ sealed }) => ({
 
   /** stonk-order-13 stonk-gap-74 The minutes of this move run, where the link holds and the HQ can take orders. */
   run: ({ table, play }) => {
-    for (const company of actingCompanies(table)) {
-      const { preparing } = company;
-      const tenths = preparing ? pace(table, company) : 0;
-      if (!preparing || tenths === 0) continue;
-      const left = Math.max(0, preparing.left - tenths);
-      play.emit({ type: 'orders-ran', rule: 'stonk-gap-74', ...ofCompany(company), left });
-    }
-    return 'done';
+    for (const company of actingCompanies(table)) runMinutes(table, company, play);
+    return { call: tasksFrame('begin'), then: 'done' };
   },
 }));
 

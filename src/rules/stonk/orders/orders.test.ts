@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/seats.ts';
 import { attach, attack, march, moveTo, ofType, onTable, type Piece, type Setting } from '../stage.testing.ts';
+import { moveFrame } from '../turn.ts';
 import { tenthsFor } from './company-order.ts';
 import { ordersFrame } from './types.ts';
 
@@ -98,6 +99,70 @@ describe('orders to companies', () => {
   });
 });
 
+describe('what is ordered', () => {
+  test('stonk-order-01 stonk-state-20 every company has a line for its orders: task, objective, the move from which they serve', () => {
+    const two = { a: company(), b: { units: { 'b/1': { at: [2000, 300] } } } } as const;
+    const stage = step1({ allies: two });
+    for (const id of ['a', 'b']) {
+      expect(stage.refusal('allies', attack(id, 'hill'))).toBeNull();
+      expect(stage.refusal('allies', attack(id, 'nowhere'))).not.toBeNull();
+    }
+    const preparing = { task: 'move', objective: 'hill', left: 0 } as const;
+    const due = step1({ allies: { a: { ...company(), is: { hq: 'a/hq', preparing } } }, table: { move: 4 } });
+    expect(due.company('a').orders).toEqual({ task: 'move', objective: 'hill', since: 4 });
+  });
+
+  test('stonk-order-02 stonk-state-30 what higher command wants stands first among objectives, and is its side’s secret', () => {
+    const higher = { allies: { objective: 'mill', words: 'Take the mill.' }, axis: null };
+    const landmarks = { hill: [1500, 1500], mill: [1500, 2000] } as const;
+    const stage = step1({ landmarks, table: { higher } });
+    const first = stage.offers('allies').find((one) => one.kind === 'order');
+    expect(first).toMatchObject({ objective: 'mill' });
+    expect(stage.look('allies').view.table.higher).toEqual({ allies: higher.allies });
+    expect(JSON.stringify(stage.look('axis').view.table.higher)).not.toContain('mill');
+  });
+
+  test('stonk-umpire-04 stonk-order-02 an umpire issues higher orders as a move begins', () => {
+    const higher = { allies: { objective: 'hill', words: 'Take the hill.' }, axis: null };
+    const landmarks = { hill: [1500, 1500], mill: [1500, 2000] } as const;
+    const seats = [...PLAYERS, { ...UMPIRE, confirms: ['order' as const] }];
+    const stage = step1({ landmarks, seats, table: { higher, move: 0 }, stack: [moveFrame()] });
+    expect(stage.pending).toMatchObject({ kind: 'ruling', what: 'order' });
+    const events = stage.rule('umpire', { 'allies objective': 'mill' });
+    expect(stage.table.higher.allies?.objective).toBe('mill');
+    expect(ofType(stage.redact(events, 'allies'), 'higher-orders')).toHaveLength(1);
+    expect(ofType(stage.redact(events, 'axis'), 'higher-orders')).toEqual([]);
+  });
+
+  test('stonk-order-15 stonk-gap-79 units that do not know each other take 30% longer', () => {
+    const of = (battalion: string) => {
+      const { table } = onTable({
+        allies: {
+          a: { units: { 'a/1': {}, 'a/2': {} } },
+          t: { is: { battalion }, units: { 't/1': { type: 'british-sherman', attachedTo: 'a' }, 't/2': {} } },
+        },
+      });
+      return tenthsFor(table, 'attack', ['a']).get('a');
+    };
+    expect([of('allies-battalion'), of('tanks')]).toEqual([300, 390]);
+  });
+
+  test('stonk-ex-02 stonk-order-17 a battalion objective: 9 platoons 90 minutes, 12 platoons 120; else an hour', () => {
+    const platoons = (id: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`${id}/${i + 1}`, {}]));
+    const minutes = (each: number, slowOrders: boolean) => {
+      const allies = {
+        a: { units: platoons('a', each) },
+        b: { units: platoons('b', each) },
+        c: { units: platoons('c', each) },
+      };
+      const { table } = onTable({ allies, options: { slowOrders } });
+      return tenthsFor(table, 'attack', ['a', 'b', 'c']).get('c')! / 10;
+    };
+    expect([minutes(3, true), minutes(4, true), minutes(3, false), minutes(4, false)]).toEqual([90, 120, 60, 60]);
+  });
+});
+
 describe('sealed', () => {
   test('stonk-secret-06 stonk-seq-07 what one side writes the other does not see, and all are always asked', () => {
     const stage = step1({ axis: { d: { units: { 'd/1': { at: [1500, 2000] } } } } });
@@ -159,9 +224,62 @@ describe('organisation', () => {
     expect(back.element('t/1').attachedTo).toBeNull();
   });
 
+  test('stonk-core-03 a base is attached whole: orders name elements, never parts of one', () => {
+    const stage = step1({ allies: two });
+    const before = stage.table.elements.map(({ id, strength }) => [id, strength]);
+    stage.draft('allies', attach('t/1', 'a'));
+    stage.commitAll();
+    expect(stage.table.elements.map(({ id, strength }) => [id, strength])).toEqual(before);
+    expect(stage.refusal('allies', attack('t/1', 'hill'))).not.toBeNull();
+  });
+
+  const ENTERS = { from: { x: 1000, y: 0 }, to: { x: 1400, y: 200 } };
+  test('stonk-state-30 reinforcements enter in their move, where the scenario says, and are written for at once', () => {
+    const come = (move: number, more: Piece = {}) =>
+      step1({ allies: { a: { units: { 'a/1': { arrives: 3, enters: ENTERS, ...more } } } }, table: { move } });
+    expect(come(2).at('a/1')).toBeNull();
+    const stage = come(3);
+    expect(stage.at('a/1')).toEqual([1320, 160]);
+    expect(stage.element('a/1')).toMatchObject({ arrives: null, enters: null, emplaced: { x: 1320, y: 160 } });
+    expect(stage.refusal('allies', march('a/1', 'tactical', [1320, 200]))).toBeNull();
+    expect(ofType(stage.redact(stage.opening, 'axis'), 'arrived')).toEqual([]);
+  });
+
+  test('stonk-state-30 whoever finds no room waits', () => {
+    const units = { 'a/1': { arrives: 3, enters: ENTERS } } as const;
+    const axis = { d: { units: { 'd/1': { at: [1200, 100], size: { front: 900, depth: 900 } } } } } as const;
+    expect(step1({ allies: { a: { units } }, axis, table: { move: 3 } }).element('a/1')).toMatchObject({
+      place: null,
+      arrives: 3,
+    });
+  });
+
   test('stonk-gap-99 stonk-comm-09 a company that has lost its headquarters is led by its strongest element', () => {
     const units = { 'a/1': { strength: 3, at: [1300, 300] }, 'a/2': { strength: 7, at: [1500, 300] } } as const;
     const stage = step1({ allies: { a: { is: { hq: null }, units } } });
     expect(stage.company('a').hq).toBe('a/2');
   });
+
+  test('stonk-gap-99 for a lost battalion headquarters stands the first company of the order of battle that has one', () => {
+    const led = (b: Piece, hq: { readonly [id: string]: Piece } = {}) => {
+      const stage = step1({
+        allies: {
+          a: { is: { isBattalionHq: true, hq: null }, units: hq },
+          b: { units: { 'b/1': { at: [1300, 300], ...b } } },
+          c: { units: { 'c/1': { at: [1500, 300] } } },
+        },
+      });
+      return stage.table.companies.filter(({ isBattalionHq }) => isBattalionHq).map(({ id }) => id);
+    };
+    expect(led({})).toEqual(['b']);
+    expect(led({ isDemoralised: true })).toEqual(['c']);
+    expect(led({}, { 'a/1': { at: [1700, 300] } })).toEqual(['a']);
+  });
+});
+
+test('stonk-gap-99 a demoralised headquarters is replaced, a sound one is not', () => {
+  const units = (isDemoralised: boolean) => ({ 'a/hq': { ...HQ, isDemoralised }, 'a/1': { at: [1300, 300] } }) as const;
+  const led = (isDemoralised: boolean) =>
+    step1({ allies: { a: { is: { hq: 'a/hq' }, units: units(isDemoralised) } } }).company('a').hq;
+  expect([led(true), led(false)]).toEqual(['a/1', 'a/hq']);
 });

@@ -1,8 +1,9 @@
 /** A scenario to a first table: companies, elements, places, plans. */
 import { overlap } from '../../../geometry/table/footprint.ts';
-import type { Point } from '../../../geometry/table/vector.ts';
+import { isWithin, type Point } from '../../../geometry/table/vector.ts';
 import type { Seat } from '../../../kernel/seats.ts';
 import { bySide, SIDES, type Side, seatsBySide } from '../../../kit/sides.ts';
+import { firstEmplaced } from '../artillery/guns.ts';
 import { shapeOf } from '../ground.ts';
 import { elementsOf, type Element as Listing } from '../oob/types.ts';
 import { profileOf } from '../oob/units.ts';
@@ -15,6 +16,8 @@ import {
   type FriendReport,
   frozen,
   isVehicle,
+  type Listed,
+  type Place,
   type Placed,
   placed,
   type StonkOptions,
@@ -25,8 +28,9 @@ import { baseSize } from '../tables/bases.ts';
 import type { Leadership } from '../tables/morale.ts';
 import type { Metres } from '../tables/print.ts';
 import { ammunitionOf } from '../tables/supply.ts';
+import { hasMap, mapOf } from './maps/index.ts';
 import { preparedPlan } from './prepared-plan.ts';
-import { hqCompany, seatFor } from './seating.ts';
+import { areBattalionTroops, hqCompany, seatFor } from './seating.ts';
 import type { Area, Placement, SidePlan, Point as Spot, StonkScenario } from './types.ts';
 
 const pointOf = ([x, y]: Spot): Point => ({ x, y });
@@ -54,6 +58,7 @@ const FACING: { readonly [E in Edge]: number } = { north: 24, south: 0, east: 36
 
 export function termsFor(scenario: StonkScenario, options: StonkOptions, seats: readonly Seat[]): Terms {
   const { sides, ground } = scenario;
+  const forces = SIDES.flatMap((side) => listedOf(sides[side], side, seats));
   return frozen({
     ...{ scenario: scenario.id, moves: scenario.moves, start: scenario.start, victory: scenario.victory },
     landmarks: ground.landmarks.map(({ id, name, at }) => ({ id, name, at: pointOf(at) })),
@@ -63,27 +68,29 @@ export function termsFor(scenario: StonkScenario, options: StonkOptions, seats: 
     edges: edgesOf(scenario),
     radio: bySide((side) => sides[side].formation.radio),
     acceptsSurrender: bySide((side) => sides[side].acceptsSurrender),
-    forces: SIDES.flatMap((side) => {
-      const { formation } = sides[side];
-      return elementsOf(formation).map((one) => {
-        const company = companyOf(one, formation.id);
-        const battalion = one.battalion ?? formation.id;
-        const { id, profile } = one;
-        return frozen({ id, side, seat: seatFor(seats, side, company)!, company, battalion, profile });
-      });
-    }),
-    unrolled: SIDES.flatMap((side) => openLeadership(sides[side])),
+    forces,
+    unrolled: SIDES.flatMap((side) => openLeadership(sides[side], forces)),
     options,
     seats: seatsBySide(seats),
   });
 }
 
-/** stonk-lead-01 stonk-lead-02 Companies and battalion commanders to whom the scenario gives no leadership. */
-const openLeadership = ({ formation }: SidePlan): string[] =>
-  formation.battalions.flatMap(({ id, leadership, companies }) => [
+const listedOf = ({ formation }: SidePlan, side: Side, seats: readonly Seat[]): Listed[] =>
+  elementsOf(formation).map((one) => {
+    const company = companyOf(one, formation.id);
+    const battalion = one.battalion ?? formation.id;
+    const { id, profile } = one;
+    return frozen({ id, side, seat: seatFor(seats, side, company)!, company, battalion, profile });
+  });
+
+/** stonk-lead-01 stonk-lead-02 Companies, commanders of battalions and higher ones to whom the scenario gives no leadership. stonk-gap-70 Battalion troops have none of their own. */
+const openLeadership = ({ formation }: SidePlan, forces: readonly Listed[]): string[] => [
+  ...(formation.hq ? [formation.id] : []),
+  ...formation.battalions.flatMap(({ id, leadership, companies }) => [
     ...(leadership === null ? [id] : []),
-    ...companies.filter((one) => one.leadership === null).map((one) => one.id),
-  ]);
+    ...companies.filter((one) => one.leadership === null && !areBattalionTroops(forces, one.id)).map((one) => one.id),
+  ]),
+];
 
 /** Where a company starts, by itself or with its battalion. */
 function placementOf({ placements }: SidePlan, company: string): Placement | undefined {
@@ -96,9 +103,10 @@ const UNROLLED: Leadership = 1;
 export function freshElement(
   of: Pick<Element, 'id' | 'side' | 'seat' | 'profile' | 'company'> & Partial<Element>,
 ): Element {
-  const { name, pieces, base, strength } = profileOf(of.profile);
+  const type = profileOf(of.profile);
+  const { name, pieces, base, strength } = type;
   const size = baseSize(base, pieces);
-  const emplaced = of.place ? { ...of.place.at } : null;
+  const emplaced = firstEmplaced(type, of.place ?? null);
   return frozen({
     ...{ ...FRESH, name, isHq: false, quality: 'average', rally: 4, size, original: strength, strength },
     emplaced,
@@ -117,34 +125,66 @@ function makeElement(plan: SidePlan, side: Side, seats: readonly Seat[], one: Li
   return freshElement({
     ...{ id, side, seat: seatFor(seats, side, company)!, profile, company, isHq, quality, rally, strength },
     original: strength,
-    arrives: placement && placement.move > 1 ? placement.move : null,
+    // stonk-state-30
+    ...(placement && placement.move > 1 ? { arrives: placement.move, enters: cornersOf(placement.area) } : {}),
     ammunition: holds && frozen({ ...holds, rounds: share(holds.rounds) }),
   });
 }
 
 const GRID: Metres = 20;
 
-/** The first free place in an area, row by row from the enemy's side; its middle where there is none. */
-function placeIn(table: StonkTable, element: Element, { from, to }: Area): Element {
+const cornersOf = ({ from, to }: Area) => ({ from: pointOf(from), to: pointOf(to) });
+
+/** The first free place in an area, row by row from the enemy's side; null where there is none. */
+export function freePlace(
+  table: StonkTable,
+  element: Element,
+  { from, to }: NonNullable<Element['enters']>,
+): Place | null {
   const facing = FACING[table.terms.edges[element.side]];
   const { front, depth } = element.size;
+  // Nothing of a base is farther from its middle than half of front and depth together, so others in its way lie about the area.
+  const reach = ({ size }: Element): Metres => (size.front + size.depth + front + depth) / 2;
+  const isAbout = (one: Placed): boolean => {
+    const { x, y } = one.place.at;
+    const by = reach(one) + front + depth;
+    return x >= from.x - by && x <= to.x + by && y >= from.y - by && y <= to.y + by;
+  };
   const others = table.elements.filter(
-    (one): one is Placed => one.place !== null && isVehicle(one) === isVehicle(element),
+    (one): one is Placed =>
+      one.place !== null &&
+      (one.side !== element.side || isVehicle(one) === isVehicle(element)) &&
+      isAbout(one as Placed),
   );
   const rows: Point[] = [];
-  for (let y = from[1] + depth / 2; y <= Math.max(to[1] - depth / 2, from[1] + depth / 2); y += GRID)
-    for (let x = from[0] + front / 2; x <= Math.max(to[0] - front / 2, from[0] + front / 2); x += GRID)
+  for (let y = from.y + depth / 2; y <= Math.max(to.y - depth / 2, from.y + depth / 2); y += GRID)
+    for (let x = from.x + front / 2; x <= Math.max(to.x - front / 2, from.x + front / 2); x += GRID)
       rows.push({ x: Math.round(x), y: Math.round(y) });
   if (table.terms.edges[element.side] === 'north') rows.reverse();
   const isFree = (at: Point): boolean => {
     const shape = shapeOf({ size: element.size, place: placed({ ...at }, facing) });
-    return !others.some((one) => overlap(shape, shapeOf(one)));
+    return !others.some((one) => isWithin(at, one.place.at, reach(one)) && overlap(shape, shapeOf(one)));
   };
-  const at = rows.find(isFree) ?? { x: Math.round((from[0] + to[0]) / 2), y: Math.round((from[1] + to[1]) / 2) };
-  return frozen({ ...element, place: placed({ ...at }, facing), emplaced: { ...at } });
+  const at = rows.find(isFree);
+  return at ? placed({ ...at }, facing) : null;
+}
+
+/** In its area; in the middle of it where there is no room. */
+function placeIn(table: StonkTable, element: Element, where: Area): Element {
+  const { from, to } = cornersOf(where);
+  const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) };
+  const place = freePlace(table, element, { from, to }) ?? placed(middle, FACING[table.terms.edges[element.side]]);
+  return frozen({ ...element, place, emplaced: firstEmplaced(profileOf(element.profile), place) });
 }
 
 const isIn = ({ from, to }: Area, { x, y }: Point): boolean => x >= from[0] && x <= to[0] && y >= from[1] && y <= to[1];
+
+/** The objective that is worth most. */
+const mainObjective = ({ objectives }: StonkScenario): string | null =>
+  objectives.reduce<StonkScenario['objectives'][number] | null>(
+    (best, one) => (best && best.points >= one.points ? best : one),
+    null,
+  )?.landmark ?? null;
 
 /** stonk-org-08 Batteries that are off the table have their place on the map of the guns: behind the middle of their edge. */
 function gunPlace({ ground }: StonkScenario, edge: 'north' | 'south', behind: Metres): Point {
@@ -180,7 +220,12 @@ export function firstTable(scenario: StonkScenario, options: StonkOptions, seats
         frozen({ id: `${side} ${id}`, side, area: ring(area), cover }),
       ),
     ),
-    ...{ smoke: [], lights: [], woods: [], bridges: [], dumps: [], over: null },
+    ...{ smoke: [], lights: [], woods: [], dumps: [], over: null },
+    bridges: (hasMap(ground.map) ? mapOf(ground.map).features : [])
+      .filter(({ kind }) => kind === 'bridge')
+      .map(({ id }) => frozen({ id, state: 'whole', by: null })),
+    // stonk-order-02 What the scenario orders; stonk-umpire-04 an umpire may order something else.
+    higher: bySide((side) => frozen({ objective: mainObjective(scenario), words: sides[side].orders })),
   };
   for (const side of SIDES) addSide(table, scenario, side, seats);
   table.elements.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -2,7 +2,11 @@
 import type { Seat, SeatId } from '../../../kernel/seats.ts';
 import type { Seating } from '../../../kit/contract.ts';
 import { onePlayerEach, SIDES, type Side } from '../../../kit/sides.ts';
+import type { UnitKind } from '../oob/profile.ts';
 import type { Battalion } from '../oob/types.ts';
+import { profileOf } from '../oob/units.ts';
+import type { Listed } from '../state.ts';
+import { POSTS, TABLE_NAMES } from './listed.ts';
 import type { StonkScenario } from './types.ts';
 
 /** Companies of a battalion; stonk-state-18 its headquarters is one by itself. */
@@ -12,11 +16,18 @@ export const companyIds = ({ id, hq, companies }: Battalion): string[] => [
 ];
 export const hqCompany = (of: string): string => `${of}-hq`;
 
-const POSTS = {
-  1: [''],
-  2: ['commander', 'gunner'],
-  4: ['brigadier', 'first', 'second', 'gunner'],
-} as const;
+const LED: readonly UnitKind[] = ['hq', 'armour', 'battery'];
+/**
+ * stonk-gap-70 Battalion troops: platoons of a battalion that belong to none of its companies. Ours: what stands under a battalion's HQ, has no
+ * HQ of its own and is neither a squadron nor a battery.
+ */
+export function areBattalionTroops(forces: readonly Listed[], company: string): boolean {
+  const own = forces.filter((one) => one.company === company);
+  const [first] = own;
+  if (!first || !forces.some((one) => one.company === hqCompany(first.battalion))) return false;
+  return !own.some(({ profile }) => LED.includes(profileOf(profile).kind));
+}
+
 type Count = keyof typeof POSTS;
 
 /** Which post has a battalion, or, where there is one battalion for two posts, one of its companies. */
@@ -59,6 +70,16 @@ export const seatingsFor = (scenario: StonkScenario): Seating[] => [
   { name: 'two a side and an umpire', seats: [...commanders(scenario, 2), UMPIRE] },
   { name: 'four a side', seats: commanders(scenario, 4) },
 ];
+
+/** What players may choose: one, two or four a side, each with an umpire or without. */
+export const tablesFor = (scenario: StonkScenario): Seating[] =>
+  ([1, 2, 4] as const).flatMap((count) => {
+    const [name, seats] = [TABLE_NAMES[count], commanders(scenario, count)];
+    return [
+      { name, seats },
+      { name: `${name}, umpire`, seats: [...seats, UMPIRE] },
+    ];
+  });
 
 /** The seat that commands a company; null: nobody does. */
 export function seatFor(seats: readonly Seat[], side: Side, company: string): SeatId | null {

@@ -65,6 +65,9 @@ export interface TelephoneLine {
   readonly path: readonly Point[];
 }
 
+/** stonk-core-09 A brigade attacks on a front of about a mile, however wide the table is. */
+export const BRIGADE_FRONT: Metres = 1609;
+
 /** Where a company stands at the start, or from where and in which move it comes. */
 export interface Placement {
   /** A company; or a battalion or the formation, for the headquarters of it. */
@@ -103,6 +106,7 @@ export interface SeatPlan {
   readonly commands: readonly string[];
 }
 
+/** stonk-core-01 About a brigade, with what was at hand in support. stonk-core-08 No points: a force is legal if history and the scenario have it so. */
 export interface SidePlan {
   readonly formation: Formation;
   /** stonk-order-02 Higher orders, in our words. */

@@ -8,6 +8,7 @@ import { metresInside } from '../communications/lines.ts';
 import { hasLink } from '../communications/types.ts';
 import { profileOf } from '../oob/units.ts';
 import { ordersFrame } from '../orders/types.ts';
+import { Turn } from '../scene-words.ts';
 import { canSee, isUnderSmoke } from '../sight.ts';
 import { ofType, onTable, type Piece, rolls, type Setting } from '../stage.testing.ts';
 import { isPlaced, type Mission, type Placed, type TelephoneLine } from '../state.ts';
@@ -54,7 +55,7 @@ describe('smoke', () => {
     expect(stage.table.missions).toEqual([]);
   });
 
-  test('stonk-gap-44 stonk-state-35 a screen lasts until the same step of the next move, in a bound the next but one', () => {
+  test('stonk-gap-44 stonk-smoke-06 stonk-state-35 a screen lasts until the same step of the next move, in a bound the next but one', () => {
     const laid = (bound: 'allies' | null) => {
       const stage = stageWith({ table: { missions: [mission({ shell: 'smoke' })], tick: 20, bound } });
       stage.commitAll();
@@ -218,4 +219,8 @@ describe('telephone lines', () => {
     };
     expect([after(0), after(50)]).toEqual([300, 0]);
   });
+});
+
+test('stonk-gap-45 aircraft of which nothing else is said keep 1000 m from own troops', () => {
+  expect(Turn.shape.air.parse({ allies: {} })).toMatchObject({ allies: { safety: '1000m' } });
 });

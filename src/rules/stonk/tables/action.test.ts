@@ -26,12 +26,13 @@ import {
   groundShare,
   MINEFIELD_MOST,
   MOVERS,
+  type Mover,
   movementRate,
   type Running,
   WITHDRAWAL,
   woodAt,
 } from './movement.ts';
-import { artilleryRange, INDIRECT_WEAPONS, plannedRange } from './ranges.ts';
+import { artilleryRange, BRITISH_RANGES, GERMAN_RANGES, INDIRECT_WEAPONS, plannedRange, US_RANGES } from './ranges.ts';
 import {
   AMMUNITION_SCALES,
   ammunitionOf,
@@ -40,6 +41,7 @@ import {
   guardsFor,
   mayRefuseQuarter,
   mechanicalFailure,
+  ROUNDS_PER_POINT,
   refusesQuarter,
   resupplyMinutes,
 } from './supply.ts';
@@ -60,6 +62,30 @@ describe('movement', () => {
     expect(movementRate('armoured-car', 'non-tactical', { onRoad: false })).toBe(30);
     expect(movementRate('infantry', 'tactical', { onRoad: true })).toBe(2);
     expect(movementRate('lorry', 'tactical', { onRoad: true })).toBe(6);
+  });
+
+  test.each<readonly [Mover, boolean, readonly [number, number | null]]>([
+    ['armour', false, [6, 20]],
+    ['fast-armour', false, [8, 20]],
+    ['slow-armour', false, [4, 15]],
+    ['armoured-car', false, [8, 30]],
+    ['infantry', false, [2, 6]],
+    ['lorry', true, [6, 30]],
+    ['lorry', false, [2, null]],
+  ])('stonk-move-01 %s, on a road: %s', (mover, onRoad, [tactical, nonTactical]) => {
+    expect(movementRate(mover, 'tactical', { onRoad })).toBe(tactical);
+    expect(movementRate(mover, 'non-tactical', { onRoad })).toBe(nonTactical);
+  });
+
+  test.each<readonly [Mover, boolean, readonly [number, number | null]]>([
+    ['horse', true, [4, 8]],
+    ['horse', false, [2, null]],
+    ['jeep', true, [6, 30]],
+    ['jeep', false, [4, null]],
+    ['gun-by-hand', true, [1, null]],
+  ])('stonk-gap-48 %s, on a road: %s', (mover, onRoad, [tactical, nonTactical]) => {
+    expect(movementRate(mover, 'tactical', { onRoad })).toBe(tactical);
+    expect(movementRate(mover, 'non-tactical', { onRoad })).toBe(nonTactical);
   });
 
   test('stonk-move-02 lorries off roads have no non-tactical rate', () => {
@@ -272,9 +298,26 @@ describe('ranges', () => {
     expect(INDIRECT_WEAPONS).toHaveLength(28);
   });
 
+  test('stonk-range-01 every range of the lists', () => {
+    const of = (ranges: Readonly<Record<string, { readonly range: number }>>) =>
+      Object.values(ranges).map(({ range }) => range);
+    expect(of(BRITISH_RANGES)).toEqual([4000, 2600, 12400, 16600, 14600, 20000, 9500, 16500]);
+    expect(of(US_RANGES)).toEqual([14800, 32300, 7300, 12500, 3000, 8900]);
+    expect(of(GERMAN_RANGES)).toEqual([
+      ...[4800, 6100, 16500, 3500, 12300, 5200, 2400, 14000, 9200, 16900, 8700, 5600],
+    ]);
+  });
+
   test('stonk-range-04 a Nebelwerfer by its type', () => {
     expect([artilleryRange('nebelwerfer'), artilleryRange('nebelwerfer', { longType: true })]).toEqual([5600, 7300]);
     expect(artilleryRange('25pdr', { longType: true })).toBe(12400);
+  });
+
+  test('stonk-range-03 stonk-range-05 machine guns and tanks that fire indirectly; ditto marks written out', () => {
+    expect([artilleryRange('mmg-indirect'), artilleryRange('tank-indirect')]).toEqual([2000, 8000]);
+    expect([GERMAN_RANGES['lefh-18m'].label, GERMAN_RANGES['ig-37'].label]).toEqual([
+      ...['10.5cm Fld IFH18M', '7.5cm Inf How IG37'],
+    ]);
   });
 
   test('stonk-range-02 stonk-order-32 two thirds in a fireplan, rounded down', () => {
@@ -285,12 +328,16 @@ describe('ranges', () => {
 });
 
 describe('supply', () => {
-  test('stonk-ammo-01 to stonk-ammo-05 usual holdings', () => {
+  test('stonk-ammo-01 stonk-ammo-02 stonk-ammo-03 stonk-ammo-04 stonk-ammo-05 usual holdings', () => {
     expect(ammunitionOf('company-static').rounds).toBe(40);
     expect(ammunitionOf('mortars')).toEqual({ rounds: 2, smoke: 1, illuminating: 1 });
     expect(ammunitionOf('tanks')).toEqual({ rounds: 8, smoke: 1, illuminating: 0 });
     expect(ammunitionOf('anti-tank-by-hand').rounds).toBe(4);
     expect(AMMUNITION_SCALES).toHaveLength(13);
+  });
+
+  test('stonk-ammo-06 a point is ten real rounds', () => {
+    expect(ROUNDS_PER_POINT).toBe(10);
   });
 
   test('stonk-gap-42 an MMG section can fire heavy to the last point', () => {

@@ -35,7 +35,7 @@ export const ANTI_TANK = {
 export type AntiTankRow = keyof typeof ANTI_TANK;
 export const ANTI_TANK_ROWS = Object.keys(ANTI_TANK) as readonly AntiTankRow[];
 
-/** stonk-arm-02 stonk-gap-09 The leftmost column that reaches; stonk-arm-03 null beyond the last limit. */
+/** stonk-arm-02 stonk-gap-09 stonk-gap-10 The leftmost column that reaches; stonk-arm-03 null beyond the last limit. */
 export function rangeColumn(weapon: AntiTankRow, range: Inches): ResultColumn | null {
   const limits: Limits = ANTI_TANK[weapon].limits;
   return RESULT_COLUMNS[limits.findIndex((limit) => limit !== null && range <= limit)] ?? null;
@@ -60,7 +60,7 @@ export type IndirectClass = keyof typeof INDIRECT_COLUMNS;
 
 export const indirectColumn = (weapon: IndirectClass): ResultColumn => INDIRECT_COLUMNS[weapon].column;
 
-/** stonk-arm-05 How a target vehicle stands. */
+/** stonk-arm-05 How a target vehicle stands; stonk-arm-20 stonk-gap-14 in the open a stationary one is hit more easily than one that moves. */
 export const SITUATIONS = ['stationary', 'moving', 'cover', 'hull-down'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
@@ -127,7 +127,7 @@ export const ARMOUR_ADDITIONS = {
 export const ARMOUR_CLASSES = ['soft', 'light', 'medium', 'heavy', 'tiger'] as const;
 export type ArmourClass = (typeof ARMOUR_CLASSES)[number];
 
-/** stonk-arm-08 stonk-gap-15 The one addition of the target's armour: a Tiger is -2, not -3. stonk-arm-16 Medium: none. */
+/** stonk-arm-08 stonk-gap-15 The one addition of the target's armour: a Tiger is -2, not -3. stonk-arm-16 Medium: none. stonk-arm-17 stonk-arm-18 stonk-arm-19 Light and heavy, and nothing finer. */
 export function armourClassAddition(armour: ArmourClass): number {
   return armour === 'medium' ? 0 : ARMOUR_ADDITIONS[armour].value;
 }
@@ -139,7 +139,7 @@ export const ARMOUR_CLASS_LISTS = {
   heavy: ['Churchill', 'Pershing', 'Tigers', 'some JgPzs'],
 } as const satisfies Partial<Readonly<Record<ArmourClass, readonly string[]>>>;
 
-/** stonk-arm-10 to stonk-arm-15 The weapons that the book names for each row, p17 (L620-630). */
+/** stonk-arm-10 stonk-arm-11 stonk-arm-12 stonk-arm-13 stonk-arm-14 stonk-arm-15 The weapons that the book names for each row, p17 (L620-630). */
 export const WEAPON_LISTS = {
   'light-infantry-at': ['AT rifles', 'AT grenades'],
   'infantry-at': ['PIAT', 'Panzerfaust', 'Panzerschreckt'],

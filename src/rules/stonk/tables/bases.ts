@@ -57,6 +57,10 @@ export function baseSize(kind: BaseKind, pieces: number): BaseSize {
   return { front: size(front, 'front'), depth: size(depth, 'depth') };
 }
 
+/** stonk-org-04 stonk-ex-04 A mortar platoon has up to eight tubes on one base: twelve are two bases (L508). */
+const TUBES_ON_A_BASE = 8;
+export const mortarBases = (tubes: number): number => Math.ceil(tubes / TUBES_ON_A_BASE);
+
 /** stonk-base-09 stonk-gap-94 The least share of front and depth to which a unit may close up (L498). */
 export const CLOSED_UP = { numerator: 1, denominator: 2 } as const;
 

@@ -169,7 +169,7 @@ export function blockOf(weapon: EffectClass, range: Inches): Block | null {
   }
 }
 
-/** T-rates, p19 (L720-724), with the additions of p8 (L296). stonk-rate-06 The printed tables are the normal rate. */
+/** T-rates, p19 (L720-724), with the additions of p8 (L296). stonk-rate-01 Three rates; stonk-rate-06 The printed tables are the normal rate. */
 export const RATES = {
   heavy: { label: 'Heavy', points: 3, addition: 2 },
   normal: { label: 'Normal', points: 2, addition: 0 },

@@ -247,8 +247,20 @@ describe('zones and smoke', () => {
     expect([SAFETY_ZONES.air.from, SAFETY_ZONES.air.to]).toEqual([500, 5000]);
   });
 
-  test('stonk-smoke-01 stonk-smoke-02 stonk-smoke-03 a circle of 2 inches, an inch for each gun, half for each tube', () => {
+  test('stonk-smoke-01 stonk-smoke-02 stonk-smoke-03 stonk-gap-03 a circle of 2 inches, an inch for each gun, half for each tube', () => {
     expect([smokeFront('tank', 4), smokeFront('artillery', 8), smokeFront('mortar', 6)]).toEqual([2, 8, 3]);
     expect(SMOKE_MINUTES).toBe(10);
+  });
+});
+
+describe('columns', () => {
+  test('stonk-gap-06 the five results of a line stand under the five limits', () => {
+    const line = (score: number) => RESULT_COLUMNS.map((column) => armourPrinted('stationary', score, column));
+    expect(line(3)).toEqual(['2P', '1P', 'P', 'P', null]);
+    expect(line(5)).toEqual(['2S', '2S', '1P', 'P', 'P']);
+  });
+
+  test('stonk-gap-09 beyond the last limit there is no column', () => {
+    expect([rangeColumn('tank-gun', 20), rangeColumn('tank-gun', 20.01)]).toEqual(['D', null]);
   });
 });

@@ -48,7 +48,7 @@ export interface FireplanSize {
   readonly speculative: boolean;
 }
 
-/** stonk-order-22 Minutes of planning. stonk-gap-77 The halving leaves delays alone. */
+/** stonk-order-22 stonk-ex-01 Minutes of planning. stonk-gap-77 The halving leaves delays alone. */
 export function fireplanMinutes({ targets, batteries, delays, speculative }: FireplanSize): Minutes {
   const planning = targets * ARTILLERY_TIMES.planTarget.minutes + batteries * ARTILLERY_TIMES.planBattery.minutes;
   const { numerator, denominator } = SPECULATIVE_SHARE;
@@ -100,7 +100,7 @@ export interface CombatOrders {
   readonly slow: boolean;
 }
 
-/** stonk-gap-73 Tenths of a minute to order all of these on one objective. */
+/** stonk-gap-73 stonk-order-17 stonk-ex-02 Tenths of a minute to order all of these on one objective. */
 export function combatTenths({ battalions, slow }: CombatOrders): Tenths {
   return battalions.reduce((sum, { platoons, whole, quality }, at) => {
     const each = platoons.reduce((tenths, of) => tenths + withQuality(ORDER_TIMES.platoon.minutes, of), 0);

@@ -7,7 +7,7 @@ export type Inches = number;
 export type Metres = number;
 export type Minutes = number;
 
-/** stonk-core-06 */
+/** stonk-core-06 stonk-gap-91 stonk-ex-05 So a mile is 16". */
 export const METRES_PER_INCH = 100;
 /** stonk-core-05 */
 export const MINUTES_PER_MOVE = 10;

@@ -24,7 +24,8 @@ import {
   setupMinutes,
   unfamiliarTenths,
 } from './orders.ts';
-import { fireResult, type Quality, rowAt, rowOrNull } from './print.ts';
+import { D10, fireResult, type Quality, rowAt, rowOrNull } from './print.ts';
+import { PARAGRAPHS, REFERENCES } from './references.ts';
 import { STEPS, type StepId, stepAfter } from './sequence.ts';
 
 const chart = (name: string) => CHARTS.find((found) => found.name === name)!;
@@ -252,4 +253,22 @@ describe('location', () => {
         -TARGET_ADDITIONS[qualityAddition(quality)!].value,
       );
   });
+});
+
+test('stonk-gap-04 a d10 reads 0 to 9, so that even a net that works on a 1 may fail', () => {
+  expect(D10).toEqual({ low: 0, high: 9 });
+  expect(netScore('battalion', 'us')).toBeGreaterThan(D10.low);
+});
+
+test('stonk-gap-01 stonk-gap-02 paragraphs that are numbered twice, and references that lead nowhere, mean charts that exist', () => {
+  const names = CHARTS.map(({ name }) => name);
+  for (const { chart } of [...PARAGRAPHS, ...REFERENCES]) expect(names).toContain(chart);
+  expect(PARAGRAPHS.map(({ printed, read }) => read - printed)).toEqual([1, 1]);
+});
+
+test('stonk-gap-73 a further battalion takes 30 minutes more; a battalion that only moves 40', () => {
+  const battalion = { platoons: ['average', 'average'], whole: true, quality: 'average' } as const;
+  expect(combatTenths({ battalions: [battalion, battalion], slow: false })).toBe(900);
+  expect(combatTenths({ battalions: [battalion, battalion], slow: true })).toBe(400);
+  expect(movementTenths('battalion', 'average')).toBe(400);
 });

@@ -56,7 +56,7 @@ export const SMOKE = {
 >;
 export type SmokeKind = keyof typeof SMOKE;
 
-/** stonk-smoke-01 stonk-smoke-02 stonk-smoke-03 Every screen lasts one move. */
+/** stonk-smoke-01 stonk-smoke-02 stonk-smoke-03 stonk-smoke-06 Every screen lasts one move. */
 export const SMOKE_MINUTES = MINUTES_PER_MOVE;
 /** stonk-gap-44 Ours: how deep a screen is. */
 export const SMOKE_DEPTH: Inches = 1;

@@ -30,7 +30,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
   const whose = shown.over
     ? 'The battle is over'
     : playing
-      ? 'It is told'
+      ? 'Showing what happened'
       : ask !== null
         ? 'Your answer'
         : own === null

@@ -61,13 +61,21 @@ export function counterOf(piece: Piece, shown: ScreenModel, row: RowSeen | null 
 }
 
 /** As one would say it. */
-export function spoken(piece: Piece, name: string, division: string, own: Side | null, isSelected: boolean): string {
+export function spoken(
+  piece: Piece,
+  name: string,
+  division: string,
+  own: Side | null,
+  isSelected: boolean,
+  isHiddenMovement = true,
+): string {
   const whose = piece.side === own ? 'yours' : own === null ? piece.side : 'enemy';
   const words = [name, whose, division];
   if (piece.strength !== null) words.push(`strength ${piece.strength}`);
   if (piece.hasLog) words.push('holds LOG');
   if (piece.isEntrenched) words.push('entrenched');
-  if (piece.isOwn && !piece.isRevealed && piece.side === own) words.push('hidden');
+  // Hidden is what they are at first: what is worth a word is that the enemy has turned one up.
+  if (isHiddenMovement && piece.isOwn && piece.isRevealed && piece.side === own) words.push('turned up');
   if (piece.moved) words.push('has moved');
   if (piece.recced) words.push('has reconnoitred');
   if (piece.fought) words.push('has fought');

@@ -4,15 +4,17 @@ import { rulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { dayWords, pointsOf, Score, strengthIn, TurnState } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
-import { say } from './draft/say.ts';
+import { passRecce } from './end-turn.ts';
 import { AG_KEYS } from './keys.ts';
 import { AG_LOG } from './log.ts';
 import { knownUnitsOf, namesOf } from './names.ts';
+import { preferencesOf } from './preferences.ts';
+import { PreferencesMenu } from './preferences-menu.tsx';
 import { prepare } from './prepare.ts';
 import { Result } from './result.tsx';
 import { type AgKinds, NO_DRAFT, NO_PLANS } from './store.ts';
 import { AG_TABLE } from './table/draw.ts';
-import { landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
+import { effectsOf, landEvent, settled, showEvent, showStep, traceEvent } from './table/events.ts';
 import { AG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
 import { isSettingUp, type ScreenModel } from './view.ts';
@@ -25,8 +27,15 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     empty: { ...NO_DRAFT, traces: [] },
     none: NO_DRAFT,
     whilePlayedBack: NO_PLANS,
-    memory: () => ({ asked: 0, moving: null, places: new Map(), faces: new Map() }),
-    preferences: () => ({}),
+    memory: () => ({
+      asked: 0,
+      moving: null,
+      marching: new Set<string>(),
+      wrecks: [],
+      places: new Map(),
+      faces: new Map(),
+    }),
+    preferences: preferencesOf,
   },
   names: {
     knownUnits: knownUnitsOf,
@@ -47,6 +56,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     keepPreferences: () => Promise.resolve(),
     trace: traceEvent,
     show: showEvent,
+    effects: effectsOf,
     land: landEvent,
     settled,
     step: showStep,
@@ -65,13 +75,13 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
     InHand,
     Units,
     Waiting,
-    Preferences: () => null,
+    Preferences: PreferencesMenu,
   },
   turnEnd: {
     words: 'Pass',
     key: 'E',
     may: ({ ask }) => ask === 'recce.choose',
-    end: (store) => void say(store, { kind: 'pass' }),
+    end: passRecce,
   },
   subtitle: (shown) =>
     shown ? `Assault Gun, ${shown.terms.map.width / 4} by ${shown.terms.map.height / 4} km` : 'Assault Gun',

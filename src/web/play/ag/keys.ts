@@ -3,6 +3,7 @@
 import type { BoardHandle } from '../board/handle.ts';
 import { ARROWS } from '../page/arrows.ts';
 import type { KeysPart } from '../ruleset-page.ts';
+import { planGroupBy } from './draft/group.ts';
 import { mayTake, selectPiece, stepBack, takeAim } from './draft/hand.ts';
 import { planWay } from './draft/march.ts';
 import { draftedAt, placePiece } from './draft/place.ts';
@@ -24,7 +25,12 @@ function pickNth(n: number): boolean {
 }
 
 function nudge(store: TableStore, dx: number, dy: number): boolean {
-  const { ask, selected, shown, way } = store.get();
+  const { ask, selected, shown, way, group, groupMarch } = store.get();
+  if (group) {
+    const [x, y] = groupMarch?.by ?? [0, 0];
+    void planGroupBy(store, [x + dx, y + dy]);
+    return true;
+  }
   const piece = pieceIn(shown, selected);
   if (!piece || !mayTake(store, piece)) return false;
   if (controlsOf(ask) === 'march' && piece.at) {
@@ -77,12 +83,12 @@ function questionKey(
       if (piece && piece.dataset.unit !== store.get().selected) return false;
       return press('commit');
     }
-    case 'Escape':
-      stepBack(store);
-      return true;
     case 'n':
     case 'N':
       return nextPiece(store, board);
+    case 'g':
+    case 'G':
+      return press('together');
     case 't':
     case 'T':
       return nextTarget(store);
@@ -111,6 +117,7 @@ export const AG_KEYS: KeysPart<AgKinds> = {
   stepBack,
   list: [
     ['N', 'next unit that can do something'],
+    ['G', 'the whole division marches together'],
     ['T', 'next enemy counter in reach'],
     ['P, O', 'probe, spot; P also the ready set-up'],
     ['arrows', 'move the goal or the counter by a kilometre, with Shift by 250 m'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventText, narrate } from '../../../rules/assault-gun/text.ts';
+import { WORDS } from '../../../rules/assault-gun/text.ts';
+import { rollOf } from '../log.tsx';
 import { entriesOf, gravity } from '../log-entries.ts';
 import type { LogLine } from '../store/state.ts';
 import { AG_LOG } from './log.ts';
@@ -8,8 +9,8 @@ let n = 0;
 /** A line as the engine tells it. */
 function told(type: string, more: object = {}): LogLine {
   const event = { type, rule: 'ag-sm-03', ...more } as never;
-  const narrated = narrate(event);
-  return { n: n++, turn: 1, event, sentence: eventText(event), ...(narrated ? { narrated } : {}) };
+  const narrated = WORDS.narrate(event);
+  return { n: n++, turn: 1, event, sentence: WORDS.text.event(event), ...(narrated ? { narrated } : {}) };
 }
 const roll = (use: string) => told('roll', { use, of: 'a', dice: [3], need: 4, success: false });
 const shape = (...lines: LogLine[]) => entriesOf(lines).map(({ head, parts }) => [head.event.type, parts.length]);
@@ -49,4 +50,12 @@ test('a set-up is told in a word', () => {
     ['set-up', 0],
   ]);
   expect(AG_LOG.brief(entriesOf(placed)[0]!)).toBe('3 counters are set out.');
+});
+
+test('a die that must come to 1 or more, and fails on a natural 1, needs a 2: as it was offered', () => {
+  const probe = told('roll', {
+    ...{ use: 'recce', of: 'a', dice: [4], need: 3, success: true, always: { fail: 1 } },
+    modifiers: [{ why: 'recce rating', value: 2, rule: 'ag-recce-20' }],
+  });
+  expect(rollOf(probe.event)?.need).toBe('2+');
 });

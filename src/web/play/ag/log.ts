@@ -1,5 +1,7 @@
 /** What the log of Assault Gun needs to know of its events beside their words. */
+
 import { USES } from '../../../rules/assault-gun/rolls.ts';
+import type { AgEvent } from '../../../rules/assault-gun/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
@@ -21,7 +23,7 @@ export const AG_LOG: LogPart = {
     'mission',
     'advanced',
     'no-advance',
-  ],
+  ] satisfies AgEvent['type'][],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} counters are set out.` : null,
   unitsOf,

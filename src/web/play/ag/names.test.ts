@@ -1,34 +1,61 @@
 import { expect, test } from 'vitest';
-import { named, namesOf, shortOf } from './names.ts';
+import { named, namesOf } from './names.ts';
 import type { KnownUnit } from './store.ts';
-import type { RowSeen } from './view.ts';
+import type { Piece, RowSeen, ScreenModel } from './view.ts';
 
 const row = (name: string, type: RowSeen['type'], equipment: string): RowSeen => ({
   ...{ id: name, name, type, equipment, ability: null, move: 'Leg', initiative: 2, distant: null },
   ...{ recce: 0, at: 0, armour: 0, he: 0, size: 'regiment' },
 });
 
-test('armed units go by their arms, others by their names', () => {
-  expect(shortOf(row('First tank brigade', 'Tanks', 'T34/85'))).toBe('T34/85');
-  expect(shortOf(row('Bicycle regiment', 'Infantry', 'SMG, Bicycles'))).toBe('Bicycle regiment');
-  expect(shortOf(row('First submachine gun battalion', 'Infantry', 'SMG'))).toBe('SMG battalion');
+const counter = (id: string, division: string, known: Partial<KnownUnit> = {}): KnownUnit => ({
+  ...{ id, side: 'allies', kind: 'counter', division, ...known },
 });
 
-test('equals of a side are numbered; what nobody has turned up has its number alone', () => {
-  const tank = row('First tank brigade', 'Tanks', 'T34/76');
-  const knownUnits: KnownUnit[] = [
-    { id: 'tk-1', side: 'allies', kind: 'counter', row: tank },
-    { id: 'tk-2', side: 'allies', kind: 'counter', row: { ...tank, name: 'Second tank brigade' } },
-    { id: 'vg-3', side: 'axis', kind: 'counter' },
-    { id: 'vg', side: 'axis', kind: 'division', name: 'Volksgrenadier Division' },
-    { id: 'vg-4', side: 'axis', kind: 'counter', name: 'Dummy' },
+const ARMY: readonly KnownUnit[] = [
+  counter('tk-1', 'tank-corps', { row: row('First tank brigade', 'Tanks', 'T34/76') }),
+  counter('tk-2', 'tank-corps', { row: row('Mortar regiment', 'Guns', '120mm mortar') }),
+  counter('cv-2', 'cavalry-corps', { row: row('Mortar regiment', 'Guns', '120mm mortar') }),
+  counter('vg-3', 'vg', { side: 'axis' }),
+  counter('vg-4', 'vg', { side: 'axis', name: 'Dummy' }),
+  { id: 'tank-corps', side: 'allies', kind: 'division', name: 'Tank Corps' },
+  { id: 'cavalry-corps', side: 'allies', kind: 'division', name: 'Cavalry Corps' },
+];
+
+test('a unit has one name, on chips and in full; those of the same name are told apart by their division', () => {
+  const names = namesOf(ARMY, null);
+  expect([...names].map(([id, { full }]) => [id, full])).toEqual([
+    ['tk-1', 'First tank brigade'],
+    ['tk-2', 'Mortar regiment, Tank Corps'],
+    ['cv-2', 'Mortar regiment, Cavalry Corps'],
+    ['vg-3', 'unknown counter vg-3'],
+    ['vg-4', 'Dummy vg-4'],
+    ['tank-corps', 'Tank Corps'],
+    ['cavalry-corps', 'Cavalry Corps'],
+  ]);
+  for (const { label, full } of names.values()) expect(label).toBe(full);
+});
+
+test('a name does not change when another unit of that name is turned up', () => {
+  const mortars = row('Mortar regiment', 'Guns', '120mm mortar');
+  const piece = (id: string, division: string, known: RowSeen | null) =>
+    ({ id, side: 'axis', division, sheet: division, row: known }) as Piece;
+  const shown = (second: RowSeen | null) =>
+    ({
+      pieces: [piece('a-1', 'a', mortars), piece('b-1', 'b', second)],
+      unknown: second ? [] : [{ sheet: 'b', rows: [mortars], dummies: 0 }],
+    }) as unknown as ScreenModel;
+  const known: KnownUnit[] = [
+    counter('a-1', 'a', { side: 'axis', row: mortars }),
+    counter('b-1', 'b', { side: 'axis' }),
+    { id: 'a', side: 'axis', kind: 'division', name: 'A' },
+    { id: 'b', side: 'axis', kind: 'division', name: 'B' },
   ];
-  const names = namesOf(knownUnits, null);
-  expect(names.get('tk-1')).toEqual({ label: 'T34/76 1', full: 'First tank brigade' });
-  expect(names.get('tk-2')).toEqual({ label: 'T34/76 2', full: 'Second tank brigade' });
-  expect(names.get('vg-3')).toEqual({ label: '? vg-3', full: 'unknown counter vg-3' });
-  expect(names.get('vg')?.label).toBe('Volksgrenadier Division');
-  expect(names.get('vg-4')?.label).toBe('Dummy vg-4');
+  const before = namesOf(known, shown(null));
+  const after = namesOf(known, shown(mortars));
+  expect(before.get('a-1')?.full).toBe('Mortar regiment, A');
+  expect(after.get('a-1')).toEqual(before.get('a-1'));
+  expect(after.get('b-1')?.full).toBe('Mortar regiment, B');
 });
 
 test('a sentence calls things by their names', () => {

@@ -1,13 +1,13 @@
 /** What counters, divisions and aircraft of a game are called. */
 import type { Named } from '../names.ts';
 import type { KnownUnit } from './store.ts';
-import { pieceIn, type RowSeen, type ScreenModel } from './view.ts';
+import { pieceIn, type ScreenModel } from './view.ts';
 
 /** Whoever can be seen on a table, and what they belong to. */
 export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUnit[] {
   return [
-    ...pieces.map(({ id, side, row, kind }): KnownUnit => {
-      const base = { id, side, kind: 'counter' as const };
+    ...pieces.map(({ id, side, row, kind, division }): KnownUnit => {
+      const base = { id, side, kind: 'counter' as const, division };
       if (kind === 'dummy') return { ...base, name: 'Dummy' };
       return row ? { ...base, row } : base;
     }),
@@ -16,38 +16,47 @@ export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUn
   ];
 }
 
-/** For chips: what it is armed with where that says it, else its name in short. */
-export function shortOf({ type, equipment, name }: RowSeen): string {
-  const isArmed = type === 'Tanks' || type === 'SP Guns' || type === 'Guns';
-  if (isArmed && equipment !== '') return equipment.split(',')[0]!.replace(' Rockets', '');
-  return name
-    .replace(/\b(First|Second|Third|Fourth|Fifth) /, '')
-    .replace('submachine gun', 'SMG')
-    .replace(/^./, (first) => first.toUpperCase());
+/** Names that several divisions of a side have, turned up or not. They do not change with what is turned up. */
+function sharedNames(knownUnits: readonly KnownUnit[], shown: ScreenModel | null): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  const count = (side: string, name: string, of: string): void => {
+    const key = `${side} ${name}`;
+    if (first.has(key) && first.get(key) !== of) shared.add(key);
+    first.set(key, of);
+  };
+  const sheets = new Map((shown?.pieces ?? []).map(({ division, sheet, side }) => [sheet, { division, side }]));
+  for (const { side, row, division, name } of knownUnits) if (row && !name) count(side, row.name, division ?? '');
+  for (const { sheet, rows } of shown?.unknown ?? []) {
+    const of = sheets.get(sheet);
+    if (of) for (const { name } of rows) count(of.side, name, of.division);
+  }
+  return shared;
 }
 
-/** Equals of a side are numbered. What was turned up has its name, all else its number. */
+/**
+ * One name for each thing, wherever it is called: a unit's own, with its division where another division has one of that name; of a
+ * counter that nobody has turned up its number.
+ */
 export function namesOf(knownUnits: readonly KnownUnit[], shown: ScreenModel | null): Map<string, Named> {
-  const known = knownUnits.map((party) => ({ party, row: pieceIn(shown, party.id)?.row ?? party.row }));
-  const key = (side: string, row: RowSeen): string => `${side} ${shortOf(row)}`;
-  const counts = new Map<string, number>();
-  for (const { party, row } of known)
-    if (row && !party.name) counts.set(key(party.side, row), (counts.get(key(party.side, row)) ?? 0) + 1);
-  const used = new Map<string, number>();
-  const names = new Map<string, Named>();
-  for (const { party, row } of known) {
-    const { id, side, name } = party;
-    if (name) {
-      const number = party.kind === 'counter' ? ` ${id}` : '';
-      names.set(id, { label: `${name}${number}`, full: `${name}${number}` });
-    } else if (row) {
-      const n = (used.get(key(side, row)) ?? 0) + 1;
-      used.set(key(side, row), n);
-      const number = (counts.get(key(side, row)) ?? 1) > 1 ? ` ${n}` : '';
-      names.set(id, { label: `${shortOf(row)}${number}`, full: row.name });
-    } else names.set(id, { label: `? ${id}`, full: `unknown counter ${id}` });
-  }
-  return names;
+  const known = knownUnits.map((party) => {
+    const piece = pieceIn(shown, party.id);
+    return { ...party, row: piece?.row ?? party.row, division: piece?.division ?? party.division };
+  }) as KnownUnit[];
+  const shared = sharedNames(known, shown);
+  const divisions = new Map(known.flatMap(({ id, kind, name }) => (kind === 'division' ? [[id, name ?? id]] : [])));
+  const nameOf = ({ id, side, kind, name, row, division }: KnownUnit): string => {
+    if (name) return kind === 'counter' ? `${name} ${id}` : name;
+    if (!row) return `unknown counter ${id}`;
+    const of = shared.has(`${side} ${row.name}`) ? divisions.get(division ?? '') : undefined;
+    return of === undefined ? row.name : `${row.name}, ${of}`;
+  };
+  return new Map(
+    known.map((one) => {
+      const name = nameOf(one);
+      return [one.id, { label: name, full: name }];
+    }),
+  );
 }
 
 /** A sentence with names in place of ids. */

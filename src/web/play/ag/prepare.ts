@@ -2,6 +2,7 @@
 import { learn } from './advice.ts';
 import { loadCall } from './draft/call.ts';
 import { isFresh, isInTurn, selectPiece } from './draft/hand.ts';
+import { answerPlainly } from './quiet.ts';
 import type { TableStore } from './store.ts';
 import { pieceIn } from './view.ts';
 
@@ -15,7 +16,7 @@ const LISTED: readonly string[] = [
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
   if (shown?.going.engagement) void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
-  if (!ask || !shown) return;
+  if (!ask || !shown || answerPlainly(store)) return;
   if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
   switch (ask) {
     case 'recce.choose':

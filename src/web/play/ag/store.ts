@@ -5,8 +5,10 @@ import type { KnownUnit as AnyKnownUnit } from '../names.ts';
 import type { PanelProps as AnyPanelProps } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { PageKinds } from '../store/kinds.ts';
+import type { Settings as AnySettings } from '../store/settings.ts';
 import type { TableState as AnyState } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
+import type { Preferences } from './preferences.ts';
 import type { Counters } from './table/counters.ts';
 import type { AgAdvice, AgAnswer, AnswerOf, Piece, RowSeen, ScreenModel, SeatView, Spot, StaffWork } from './view.ts';
 
@@ -21,6 +23,9 @@ export interface AgDraft {
   /** Where the piece in hand gets. */
   readonly reach: AgAdvice['reach'];
   readonly way: AgAdvice['way'];
+  /** Units that march together, and how they would go; null while they go one by one. */
+  readonly group: readonly string[] | null;
+  readonly groupMarch: AgAdvice['group'];
   readonly scouts: AgAdvice['scouts'] | null;
   readonly targets: AgAdvice['targets'] | null;
   readonly flights: AgAdvice['flights'] | null;
@@ -74,6 +79,7 @@ export interface Trace {
 }
 
 export interface TableState extends AnyState, AgDraft {
+  readonly settings: AnySettings & Preferences;
   readonly look: SeatView | null;
   readonly shown: ScreenModel | null;
   /** Where enemies went since one's own last answer. */
@@ -89,6 +95,10 @@ export interface Memory {
     readonly start: number;
     readonly length: number;
   } | null;
+  /** Where units were destroyed this turn. */
+  wrecks: readonly XY[];
+  /** Units of a group on the march: they go in one move, each shown for a moment. */
+  marching: ReadonlySet<string>;
   /** Places that were told but are not in the look yet; null for those who are gone. */
   readonly places: Map<string, XY | null>;
   /** What was learned of counters that were turned up, until the look has it. */
@@ -100,6 +110,8 @@ export interface KnownUnit extends AnyKnownUnit {
   readonly row?: RowSeen;
   readonly kind: 'counter' | 'division' | 'aircraft';
   readonly name?: string;
+  /** What a counter belongs to. */
+  readonly division?: string;
 }
 
 export interface PieceOnScreen extends AnyPiece {
@@ -124,11 +136,11 @@ export const NO_DRAFT: AgDraft = {
   ...{ spots: null, spot: null, plan: [], distant: [], air: [], supplied: [], sorties: {}, calling: null },
   ...{ call: null, declare: null, support: null, engagement: null, gifts: null, offers: null, works: null },
   ...{ staff: [], shape: null, carried: null, points: null, choice: 0, drifts: null, drifting: 0 },
-  ...{ carrier: null, isSlow: false, mission: null },
+  ...{ carrier: null, isSlow: false, mission: null, group: null, groupMarch: null },
 };
 
 /** What is put down as soon as the answer to it is told. */
 export const NO_PLANS: Partial<AgDraft> = {
   ...{ target: null, reach: null, way: null, targets: null, spots: null, spot: null, calling: null, works: null },
-  ...{ carried: null, carrier: null, isSlow: false },
+  ...{ carried: null, carrier: null, isSlow: false, group: null, groupMarch: null },
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../store/state.ts';
+import { firesAlong } from './panels/ladder.tsx';
 import { stepsOf } from './story.ts';
 
 const told = (...events: { type: string; [name: string]: unknown }[]): LogLine[] =>
@@ -31,4 +32,14 @@ test('only the last combat is told', () => {
   );
   expect(steps.map(({ initiative }) => initiative)).toEqual([11]);
   expect(stepsOf([])).toEqual([]);
+});
+
+test('ag-combat-08 who fires with others of a higher number is named', () => {
+  const fighters = [
+    { unit: 'tk-1', initiative: 6, state: 'fired' },
+    { unit: 'tk-2', initiative: 5, state: 'fired' },
+    { unit: 'vg-2', initiative: 4, state: 'to come' },
+  ] as const;
+  expect(firesAlong({ units: ['tk-1', 'tk-2'], initiative: 6 }, fighters).map(({ unit }) => unit)).toEqual(['tk-2']);
+  expect(firesAlong({ units: ['vg-2'], initiative: 4 }, fighters)).toEqual([]);
 });

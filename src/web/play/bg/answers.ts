@@ -31,7 +31,14 @@ export type Answer =
   | { readonly kind: 'go'; readonly along: number }
   | { readonly kind: 'fire'; readonly shots: readonly Shot[] }
   | { readonly kind: 'assault'; readonly target: string; readonly with: 'arms' | 'grenades' }
-  | { readonly kind: 'hold'; readonly within?: number; readonly sight?: boolean }
+  | {
+      readonly kind: 'hold';
+      readonly within?: number;
+      readonly turn?: boolean;
+      readonly sight?: boolean;
+      readonly fair?: boolean;
+      readonly reserve?: number;
+    }
   | { readonly kind: 'ambush'; readonly unit: string; readonly shots: readonly Shot[] }
   | { readonly kind: 'reserve'; readonly unit: string }
   | {

@@ -1,10 +1,27 @@
 /** The end of a player's orders. */
-import type { TableStore } from './store.ts';
+import { endOrAsk, type Loss } from '../store/ending.ts';
+import type { TableState, TableStore } from './store.ts';
+import { waitingOf } from './units.ts';
 
 export function mayEndTurn(ask: string | null): boolean {
   return ask === 'turn.choose';
 }
 
+/** Orders that are left, and units that could still have them. */
+export function lossOf({ shown, own, roster }: Pick<TableState, 'shown' | 'own' | 'roster'>): Loss | null {
+  const left = shown?.orders ?? 0;
+  const units = waitingOf(shown?.units ?? [], own, roster).length;
+  if (left === 0 || units === 0) return null;
+  const orders = left === 1 ? '1 order is' : `${left} orders are`;
+  const waiting = units === 1 ? '1 unit waits' : `${units} units wait`;
+  return {
+    title: 'End your turn?',
+    sentence: `${orders} left, and ${waiting} for one. Orders that are not given are lost.`,
+    yes: 'End the turn',
+    no: 'Give more orders',
+  };
+}
+
 export function endTurn(store: TableStore): void {
-  void store.answer({ kind: 'stop' });
+  endOrAsk(store, lossOf(store.get()), () => void store.answer({ kind: 'stop' }));
 }

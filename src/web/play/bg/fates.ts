@@ -1,77 +1,54 @@
-/** What can become of a target, and how likely each of it is. */
-import type { Odds } from '../odds.ts';
+/** What can become of a target, in figures: those that exclude each other add up to a hundred as they are written. */
+import {
+  type FateShare,
+  type Headline,
+  headlineOf as headlineIn,
+  shares as sharesIn,
+} from '../../../rules/battlegroup/fates.ts';
+import { type Odds, percent } from '../odds.ts';
+import type { RosterEntry, UnitSeen } from './view.ts';
 
-/** What can become of a target, the best for the firer first. */
-const FATES = ['lost', 'losses', 'immobilised', 'pinned', 'none'] as const;
+export { chancesOf } from '../../../rules/battlegroup/fates.ts';
 
-export type Fate = (typeof FATES)[number];
-
-export const FATE_WORDS: Readonly<Record<Fate, string>> = {
-  lost: 'lost',
-  losses: 'men lost',
-  immobilised: 'immobilised',
-  pinned: 'pinned',
-  none: 'no effect',
-};
-
-/** What the ruleset says of one unit in a result; a unit that it does not name has had nothing done to it. */
-interface Change {
-  readonly destroyed?: true;
-  /** It has left the table, an aircraft for its base. */
-  readonly gone?: true;
-  readonly menLost?: number;
-  readonly hitsLost?: number;
-  readonly pinned?: boolean;
-  readonly immobilised?: true;
+/** How many men its losses are counted in: none of a vehicle or a gun, which is there or lost. */
+export function menOf(unit: UnitSeen | undefined, roster: ReadonlyMap<string, RosterEntry>): number {
+  return unit && roster.get(unit.type)?.class === 'infantry' ? unit.men : 0;
 }
 
-export function fateOf(result: unknown, target: string): Fate {
-  const change = (result as Readonly<Record<string, Change>>)[target];
-  if (!change) return 'none';
-  if (change.destroyed || change.gone) return 'lost';
-  if (change.immobilised) return 'immobilised';
-  if (change.menLost || change.hitsLost) return 'losses';
-  return change.pinned ? 'pinned' : 'none';
+export interface FateFigure extends FateShare {
+  readonly figure: string;
 }
 
-export interface FateShare {
-  readonly fate: Fate;
-  readonly share: number;
+/** The fates of a unit, each with its figure. */
+export function fateFigures(odds: Pick<Odds, 'outcomes'>, unit: string): FateFigure[] {
+  const all = sharesIn(odds.outcomes, unit);
+  const tenths = addedUp(all.map(({ share }) => share));
+  return all.map((one, i) => ({ ...one, figure: tenths[i]! === 0 ? '<0.1 %' : percent(tenths[i]! / 1000) }));
 }
 
-/** How likely each fate is; nothing left out that is not nothing. */
-export function shares(odds: Odds, target: string): FateShare[] {
-  const sums = new Map<Fate, number>();
-  for (const { result, decimal } of odds.outcomes) {
-    const fate = fateOf(result, target);
-    sums.set(fate, (sums.get(fate) ?? 0) + decimal);
-  }
-  return FATES.filter((fate) => (sums.get(fate) ?? 0) > 0).map((fate) => ({ fate, share: sums.get(fate)! }));
+/** Parts of a whole in tenths of a hundredth, rounded so that they are a thousand together: what is lost most by rounding goes up first. */
+export function addedUp(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const exact = parts.map((part) => (whole === 0 ? 0 : (part / whole) * 1000));
+  const down = exact.map(Math.floor);
+  const left = Math.round(1000 - down.reduce((sum, part) => sum + part, 0));
+  const byLoss = exact.map((part, i) => ({ i, loss: part - down[i]! })).sort((a, b) => b.loss - a.loss || a.i - b.i);
+  for (const { i } of byLoss.slice(0, Math.max(0, left))) down[i]! += 1;
+  return down;
 }
 
-/** What may happen to a target, each at the least: a unit that is lost has lost its men as well. */
-export interface Chances {
-  /** Anything at all. */
-  readonly effect: number;
-  readonly lost: number;
-  /** At least one man, or one of its hits. */
-  readonly men: number;
-  /** At least pinned. */
-  readonly pinned: number;
-  readonly immobilised: number;
+export interface HeadlineFigure {
+  readonly figure: string;
+  readonly words: string;
 }
 
-export function chancesOf(odds: Pick<Odds, 'outcomes'>, target: string): Chances {
-  const sums = { effect: 0, lost: 0, men: 0, pinned: 0, immobilised: 0 };
-  for (const { result, decimal } of odds.outcomes) {
-    const change = (result as Readonly<Record<string, Change>>)[target];
-    if (!change || fateOf(result, target) === 'none') continue;
-    sums.effect += decimal;
-    const isLost = fateOf(result, target) === 'lost';
-    if (isLost) sums.lost += decimal;
-    if (isLost || change.menLost || change.hitsLost) sums.men += decimal;
-    if (isLost || change.pinned) sums.pinned += decimal;
-    if (isLost || change.immobilised) sums.immobilised += decimal;
-  }
-  return sums;
+const figured = (headline: Headline): HeadlineFigure => ({
+  figure: 'men' in headline ? headline.men.toFixed(1) : percent(headline.chance),
+  words: headline.words,
+});
+
+/** What whoever fires wants to know first; null where nothing can happen. */
+export function headlineOf(odds: Pick<Odds, 'outcomes'>, unit: string, men: number): HeadlineFigure | null {
+  const headline = headlineIn(odds.outcomes, unit, men);
+  return headline && figured(headline);
 }

@@ -20,7 +20,7 @@ import { Result } from './result.tsx';
 import { keepStandingOrders } from './standing-orders.ts';
 import type { BgKinds } from './store.ts';
 import { BG_TABLE } from './table/draw.ts';
-import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
+import { effectsOf, landEvent, settled, showEvent, traceEvent } from './table/events.ts';
 import { showStep } from './table/step.ts';
 import { BG_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units } from './tray.tsx';
@@ -36,7 +36,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
     whilePlayedBack: NO_PLANS,
     memory: () => ({
       ...{ asked: 0, hovered: null, isLooking: false, kept: null },
-      ...{ moving: null, places: new Map(), stood: '' },
+      ...{ moving: null, faded: null, places: new Map(), stood: '' },
     }),
     preferences: preferencesOf,
   },
@@ -58,6 +58,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
     keepPreferences: keepStandingOrders,
     trace: traceEvent,
     show: showEvent,
+    effects: effectsOf,
     land: landEvent,
     settled,
     step: showStep,

@@ -86,9 +86,6 @@ function questionKey(
       // Begin and the like want their own button; a question with one sensible answer has it in brass.
       return press('commit') || pressMain();
     }
-    case 'Escape':
-      stepBack(store);
-      return true;
     case '[':
     case ']': {
       const by = event.key === '[' ? -3 : 3;
@@ -102,6 +99,9 @@ function questionKey(
     case 'M':
       // Where nobody measures there is no ruler.
       return shown?.isFaithful ?? false;
+    case 'w':
+    case 'W':
+      return press('waypoint');
     case 'e':
     case 'E':
       return press('end-turn');
@@ -152,7 +152,10 @@ function nudgeWay(store: TableStore, dx: number, dy: number): void {
   const unit = unitIn(shown, selected);
   if (!unit?.place) return;
   const [x, y] = way?.to ?? [unit.place.at.x, unit.place.at.y];
-  void planWay(store, [Math.round(x + dx), Math.round(y + dy)]);
+  // On from a waypoint, and through those that are set.
+  const via = way?.goesOn ? [...(way.via ?? []), way.to] : way && !way.isCut ? (way.via ?? []) : [];
+  const waypoints = (way?.waypoints ?? 0) + (way?.goesOn ? 1 : 0);
+  void planWay(store, [Math.round(x + dx), Math.round(y + dy)], null, via, waypoints);
 }
 
 function nextUnit(store: TableStore, board: { readonly current: BoardHandle | null }): boolean {

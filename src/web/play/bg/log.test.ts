@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventText, narrate } from '../../../rules/battlegroup/text.ts';
+import { WORDS } from '../../../rules/battlegroup/text.ts';
 import { entriesOf, gravity } from '../log-entries.ts';
 import { takenBack } from '../store/playback.ts';
 import type { LogLine, PageEvent } from '../store/state.ts';
@@ -9,8 +9,8 @@ let n = 0;
 /** A line as the engine tells it. */
 function told(type: string, more: object = {}): LogLine {
   const event = { type, rule: 'bg-turn-01', ...more } as never;
-  const narrated = narrate(event);
-  return { n: n++, turn: 1, event, sentence: eventText(event), ...(narrated ? { narrated } : {}) };
+  const narrated = WORDS.narrate(event);
+  return { n: n++, turn: 1, event, sentence: WORDS.text.event(event), ...(narrated ? { narrated } : {}) };
 }
 /** One whose words do not matter. */
 const line = (type: string, more: object = {}, answers?: number): LogLine => ({

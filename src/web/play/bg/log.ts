@@ -1,5 +1,7 @@
 /** What the log of Battlegroup needs to know of its events beside their words. */
+
 import { USES } from '../../../rules/battlegroup/rolls.ts';
+import type { BgEvent } from '../../../rules/battlegroup/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import { type Side, sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
@@ -19,7 +21,17 @@ function unitsOf(event: PageEvent): string[] {
 export const BG_LOG: LogPart = {
   uses: USES,
   beginnings: [
-    ...['ordered', 'placed', 'split', 'stopped', 'stayed', 'ceased', 'rally', 'rallied', 'held'],
+    ...([
+      'ordered',
+      'placed',
+      'split',
+      'stopped',
+      'stayed',
+      'ceased',
+      'rally',
+      'rallied',
+      'held',
+    ] satisfies BgEvent['type'][]),
     ...['aims', 'readied', 'deployed', 'reacts', 'beyond-duty', 'rerolled', 'halted'],
   ],
   brief: ({ head, parts }) =>

@@ -1,33 +1,10 @@
 /** The odds of a shot: its rolls in the order of the book, each with its causes, and what they come to. */
 import { type ReactNode, useState } from 'react';
-import { USES } from '../../../rules/battlegroup/rolls.ts';
 import { trimmed } from '../measures.ts';
 import { type Odds, type OddsStep, percent, wholePercent } from '../odds.ts';
 import { RuleId } from '../parts.tsx';
-import { chancesOf, FATE_WORDS, shares } from './fates.ts';
-import { isTheirs, meansOf, remarksOf } from './odds-words.ts';
-
-/** What a roll is for, as the ruleset says it. */
-function stepName(use: string): string {
-  const said = USES[use] ?? use.replaceAll('-', ' ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
-
-/** Rolls whose dice are added up; of all others each die stands for itself. */
-const SUMMED: readonly string[] = ['penetrate'];
-
-/** What must fall, the modifiers taken in: `5+`, `7+ on 2D6`, `5+ on 4 dice`. */
-export function needOf(
-  step: Pick<OddsStep, 'use' | 'need' | 'most' | 'dice' | 'modifiers'> & { readonly decimal?: number },
-): string {
-  if (step.need === undefined) return '';
-  const need = step.need - (step.modifiers ?? []).reduce((sum, { value }) => sum + value, 0);
-  const count = step.dice ?? 1;
-  const dice = count < 2 ? '' : SUMMED.includes(step.use) ? ` on ${count}D6` : ` on ${count} dice`;
-  // No die shows a 7: a 6 will do, where one always does.
-  if (count < 2 && need > 6 && !step.most) return step.decimal === 0 ? `${need}+, more than a die has` : 'a 6';
-  return step.most ? `${need} or less${dice}` : `${need}+${dice}`;
-}
+import { fateFigures, headlineOf } from './fates.ts';
+import { isTheirs, meansOf, needOf, remarksOf, stepName } from './odds-words.ts';
 
 export interface ChainProps {
   /** Of the first shot: its rolls. */
@@ -35,6 +12,8 @@ export interface ChainProps {
   /** Of all that is done: what it comes to. Null while it is counted. */
   readonly all: Odds | null;
   readonly target: string;
+  /** Of infantry: how many are left. */
+  readonly men?: number;
   readonly title?: string;
   readonly isShort?: boolean;
   /** Further facts of a roll, such as shell and armour. */
@@ -43,12 +22,12 @@ export interface ChainProps {
 }
 
 export function OddsChain(props: ChainProps) {
-  const { odds, all, target, title = 'In all', isShort = false, factOf = () => null } = props;
+  const { odds, all, target, men = 0, title = 'In all', isShort = false, factOf = () => null } = props;
   const [isWhy, setWhy] = useState(false);
   const steps = chainOf(odds.steps);
   const rest = odds.steps.filter((step) => !steps.includes(step));
   const sum = all ? (
-    <Sum odds={all} target={target} title={title} isShort={isShort} onExactly={props.onExactly} />
+    <Sum odds={all} target={target} men={men} title={title} isShort={isShort} onExactly={props.onExactly} />
   ) : (
     <p className="hint">{title}: counting…</p>
   );
@@ -167,31 +146,38 @@ function Meter({ part, isTheirs: theirs }: { part: number; isTheirs: boolean }) 
   );
 }
 
-/** The chance that anything happens, a stacked bar, and what at least is to be hoped for. */
+/** What is to be hoped for first; then all that may become of the target, as parts of a whole. */
 export function Sum({
   odds,
   target,
+  men = 0,
   title = 'In all',
   isShort = false,
   onExactly,
 }: {
   odds: Odds;
   target: string;
+  /** Of infantry: how many are left. */
+  men?: number;
   title?: ReactNode;
   isShort?: boolean;
   onExactly?: (() => Promise<void>) | undefined;
 }) {
-  const parts = shares(odds, target);
-  const { effect, lost, men, pinned, immobilised } = chancesOf(odds, target);
-  const isAlive = parts.some(({ fate }) => fate === 'losses');
-  const isHalted = parts.some(({ fate }) => fate === 'immobilised');
+  const parts = fateFigures(odds, target);
+  const head = headlineOf(odds, target, men);
   const remarks = remarksOf(odds);
   return (
     <div className="sum">
       <p className="sum-head">
         <b>{title}</b>{' '}
         <strong>
-          {percent(effect)} <small>of some effect</small>
+          {head ? (
+            <>
+              {head.figure} <small>{head.words}</small>
+            </>
+          ) : (
+            <small>no effect</small>
+          )}
         </strong>
       </p>
       <span className="stack" aria-hidden="true">
@@ -199,28 +185,12 @@ export function Sum({
           <i key={fate} className={fate} style={{ flexGrow: share, minWidth: share > 0 ? 3 : 0 }} />
         ))}
       </span>
-      <ul className="legend">
-        <li className="lost">
-          {FATE_WORDS.lost} <b>{percent(lost)}</b>
-        </li>
-        {isAlive && (
-          <li className="losses">
-            men lost or worse <b>{percent(men)}</b>
+      <ul className="legend" data-testid="fates">
+        {parts.map(({ fate, words, figure }) => (
+          <li key={fate} className={fate}>
+            {words} <b>{figure}</b>
           </li>
-        )}
-        {isHalted && (
-          <li className="immobilised">
-            immobilised or worse <b>{percent(immobilised)}</b>
-          </li>
-        )}
-        <li className="pinned">
-          pinned or worse <b>{percent(pinned)}</b>
-        </li>
-        {!isShort && (
-          <li className="none">
-            {FATE_WORDS.none} <b>{percent(Math.max(0, 1 - effect))}</b>
-          </li>
-        )}
+        ))}
       </ul>
       <Exactness odds={odds} onExactly={onExactly} />
       {!isShort && remarks.length > 0 && <p className="remarks">{sentenceOf(remarks)}</p>}

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { fateOf, shares } from '../../../rules/battlegroup/fates.ts';
 import { type Odds, percent } from '../odds.ts';
-import { chancesOf, fateOf, shares } from './fates.ts';
-import { needOf } from './odds-chain.tsx';
-import { isTheirs, meansOf, remarksOf } from './odds-words.ts';
+import { addedUp, chancesOf, fateFigures, headlineOf } from './fates.ts';
+import { isTheirs, meansOf, needOf, remarksOf, vainOf } from './odds-words.ts';
 import { arrives } from './panels/move.tsx';
 
 describe('odds', () => {
   test('a result is read by what it says of the target', () => {
     expect(fateOf({ 'ger-11': { destroyed: true } }, 'ger-11')).toBe('lost');
     expect(fateOf({ 'ger-11': { pinned: true } }, 'ger-11')).toBe('pinned');
-    expect(fateOf({ 'ger-11': { menLost: 2, pinned: true } }, 'ger-11')).toBe('losses');
+    expect(fateOf({ 'ger-11': { menLost: 2, pinned: true } }, 'ger-11')).toBe('losses-pinned');
+    expect(fateOf({ 'ger-11': { menLost: 2 } }, 'ger-11')).toBe('losses');
     expect(fateOf({ 'ger-11': { immobilised: true } }, 'ger-11')).toBe('immobilised');
     expect(fateOf({ 'us-a1': { destroyed: true } }, 'ger-11')).toBe('none');
     expect(fateOf({ 'ger-11': { hitsLost: 1 } }, 'ger-11')).toBe('losses');
@@ -27,7 +28,7 @@ describe('odds', () => {
         { result: { t: { pinned: true } }, p: '1/4', decimal: 0.25 },
       ],
     };
-    const parts = shares(odds, 't');
+    const parts = shares(odds.outcomes, 't');
     expect(parts.map(({ fate }) => fate)).toEqual(['lost', 'pinned', 'none']);
     expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
@@ -56,7 +57,7 @@ describe('odds', () => {
       { result: { t: { pinned: true } }, p: '2/10', decimal: 0.2 },
       { result: { u: { pinned: true } }, p: '4/10', decimal: 0.4 },
     ];
-    const { effect, lost, men, pinned } = chancesOf({ outcomes }, 't');
+    const { effect, lost, men, pinned } = chancesOf(outcomes, 't');
     expect([effect, lost, men, pinned].map((one) => one.toFixed(2))).toEqual(['0.60', '0.10', '0.40', '0.60']);
   });
 
@@ -76,4 +77,51 @@ describe('odds', () => {
     expect(arrives({ ...way, dice: ['over the hedge: 8 in less D6'] })).toBeCloseTo(2 / 6);
     expect(arrives({ ...way, dice: ['dangerous ground: D6 in all'] })).toBeNull();
   });
+});
+
+test('the headline is what whoever fires wants: men on average, a loss, or at least a pin', () => {
+  const odds = {
+    outcomes: [
+      { result: { t: { menLost: 2 } }, p: '1/2', decimal: 0.5 },
+      { result: { t: { destroyed: true } }, p: '1/4', decimal: 0.25 },
+      { result: {}, p: '1/4', decimal: 0.25 },
+    ],
+  };
+  // Two of eight in half of the cases, all eight in a quarter of them.
+  expect(headlineOf(odds, 't', 8)).toEqual({ figure: '3.0', words: 'men lost on average' });
+  expect(headlineOf(odds, 't', 0)).toEqual({ figure: '25.0 %', words: 'lost' });
+  const shaken = { outcomes: [{ result: { t: { pinned: true } }, p: '1/2', decimal: 0.5 }] };
+  expect(headlineOf(shaken, 't', 8)).toEqual({ figure: '50.0 %', words: 'pinned' });
+  expect(headlineOf({ outcomes: [{ result: {}, p: '1', decimal: 1 }] }, 't', 8)).toBeNull();
+});
+
+test('figures that exclude each other add up to a hundred as they are written', () => {
+  expect(addedUp([1 / 3, 1 / 3, 1 / 3])).toEqual([334, 333, 333]);
+  expect(addedUp([2 / 3, 1 / 6, 1 / 6])).toEqual([667, 167, 166]);
+  const outcomes = [
+    { result: { t: { menLost: 1, pinned: true } }, p: '1/6', decimal: 1 / 6 },
+    { result: { t: { menLost: 1 } }, p: '1/6', decimal: 1 / 6 },
+    { result: { t: { pinned: true } }, p: '1/6', decimal: 1 / 6 },
+    { result: {}, p: '1/2', decimal: 1 / 2 },
+  ];
+  expect(fateFigures({ outcomes }, 't').map(({ words, figure }) => `${words} ${figure}`)).toEqual([
+    'men lost, and pinned 16.7 %',
+    'men lost, not pinned 16.7 %',
+    'only pinned 16.6 %',
+    'no effect 50.0 %',
+  ]);
+  // Whoever was pinned before is not told that he would not be.
+  const before = outcomes.filter((_, i) => i === 1 || i === 3);
+  expect(fateFigures({ outcomes: before }, 't').map(({ words }) => words)).toEqual(['men lost', 'no effect']);
+});
+
+test('a shot from which nothing can come says which roll cannot be made', () => {
+  const outcomes = [{ result: {}, p: '1', decimal: 1 }];
+  const step = { use: 'penetrate', rule: 'bg-ap-05', p: '0', decimal: 0, need: 13, dice: 2 };
+  expect(vainOf({ exact: true, outcomes, steps: [step] }, 't')).toBe(
+    'Penetration needs 13+ on 2D6: no dice show that.',
+  );
+  expect(vainOf({ exact: true, outcomes, steps: [] }, 't')).toMatch(/^Nothing that it could roll/);
+  const some = [{ result: { t: { pinned: true } }, p: '1', decimal: 1 }];
+  expect(vainOf({ exact: true, outcomes: some, steps: [step] }, 't')).toBeNull();
 });

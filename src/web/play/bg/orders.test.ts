@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_ROW, rowOf, whyNot } from './orders.ts';
+import { ORDER_ROW, rowOf, waitingWords, whyNot } from './orders.ts';
 import type { Order } from './view.ts';
 
 const one = (order: Order, code: string | null = null, others: string[] = []) => ({
@@ -25,4 +25,12 @@ describe('the row of orders', () => {
     expect(whyNot(one('re-arm', null, ['tank']))).toBeNull();
     expect(whyNot(undefined)).toBeNull();
   });
+});
+
+test('where there are more orders than units, it is said how many cannot be used', () => {
+  expect(waitingWords(5, 8)).toBe('8 units wait for an order.');
+  expect(waitingWords(1, 1)).toBe('1 unit waits for an order.');
+  expect(waitingWords(21, 3)).toBe('3 units wait for the 21 orders of this turn. The other 18 cannot be used.');
+  expect(waitingWords(2, 1)).toBe('1 unit waits for the 2 orders of this turn. The other one cannot be used.');
+  expect(waitingWords(4, 0)).toBe('No unit waits for the 4 orders of this turn. All of them cannot be used.');
 });

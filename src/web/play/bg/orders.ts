@@ -76,3 +76,12 @@ export function firstPart(order: Order): 'move' | 'fire' | 'none' {
       return 'none';
   }
 }
+
+/** How many units wait; and that there are more orders than units to take them, where it is so. */
+export function waitingWords(orders: number, units: number): string {
+  const over = orders - units;
+  const waits = units === 0 ? 'No unit waits' : units === 1 ? '1 unit waits' : `${units} units wait`;
+  if (over <= 0) return `${waits} for an order.`;
+  const left = units === 0 ? 'All of them' : over === 1 ? 'The other one' : `The other ${over}`;
+  return `${waits} for ${orders === 1 ? 'the 1 order' : `the ${orders} orders`} of this turn. ${left} cannot be used.`;
+}

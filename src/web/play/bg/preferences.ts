@@ -1,12 +1,10 @@
 /** What a player of Battlegroup has chosen once and for all. */
 
-/** When a waiting unit's player wants to be asked whether it breaks in. */
-export type Asking = 'always' | 'sight' | 'near' | 'never';
+import { type Asking, type AskingWish, askingOf } from '../tabletop/asking.ts';
 
-export interface Preferences {
-  readonly asking: Asking;
-  /** For `near`: in hundredths of an inch. */
-  readonly near: number;
+export const ASKINGS: readonly Asking[] = ['always', 'sight', 'fair', 'near', 'never'];
+
+export interface Preferences extends AskingWish {
   /** Which men of a unit fall: those nearest to the enemy, or as the player says each time. */
   readonly losses: 'nearest' | 'ask';
   /** Questions that are answered for the player, by their names. */
@@ -14,10 +12,9 @@ export interface Preferences {
 }
 
 export function preferencesOf(raw: { readonly [name: string]: unknown }): Preferences {
-  const { asking, near, losses, quiet } = raw;
+  const { losses, quiet } = raw;
   return {
-    asking: asking === 'always' || asking === 'near' || asking === 'never' ? asking : 'sight',
-    near: typeof near === 'number' && near >= 100 && near <= 7200 ? Math.round(near) : 1000,
+    ...askingOf(raw, ASKINGS, 'fair'),
     losses: losses === 'ask' ? 'ask' : 'nearest',
     quiet: Array.isArray(quiet) ? quiet.filter((one) => typeof one === 'string') : [],
   };

@@ -4,6 +4,7 @@ import { loadReach, loadRoster, loadTargets } from './draft/advice.ts';
 import { selectUnit } from './draft/hand.ts';
 import { layOut } from './draft/kept-plan.ts';
 import { loadReactions } from './draft/react.ts';
+import { staffAnswers } from './draft/staff.ts';
 import { controlsOf } from './questions.ts';
 import type { TableStore } from './store.ts';
 import { prepareSite } from './table/site-taps.ts';
@@ -13,6 +14,7 @@ export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
   const asked = shown?.asked;
   learnNewcomers(store);
+  if (staffAnswers(store)) return;
   if (!ask || !asked || prepareSite(store, before)) return;
   const controls = controlsOf(ask);
   if (prepareParts(store, asked)) return;

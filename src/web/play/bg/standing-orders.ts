@@ -1,5 +1,6 @@
 /** The player's preference when to be asked, kept as a standing order. */
 
+import { keepWishes, type StandingWish } from '../tabletop/standing.ts';
 import type { Answer } from './answers.ts';
 import type { Preferences } from './preferences.ts';
 import type { TableStore } from './store.ts';
@@ -20,29 +21,14 @@ export async function keepStandingOrders(store: TableStore, isNew = false): Prom
   const { look, shown, own, settings, phase } = store.get();
   if (!look || !shown || shown.over || phase !== 'playing') return;
   const isReserve = shown.units.some((unit) => unit.side === own && unit.marker === 'reserve');
-  const orders: readonly (readonly [ask: string, order: Answer | null])[] = [
+  const orders: readonly StandingWish<Answer>[] = [
     ['reaction.ask', standingFor(settings, isReserve)],
     ['lose.choose', settings.losses === 'nearest' ? { kind: 'lose', men: [] } : null],
     ...(Object.keys(QUIET) as QuietAsk[]).map(
       (ask) => [ask, settings.quiet.includes(ask) ? QUIET[ask].answer : null] as const,
     ),
   ];
-  const unmet = orders.filter(([ask, order]) => {
-    const now = look.standing.find((one) => one.ask === ask)?.order ?? null;
-    return JSON.stringify(now) !== JSON.stringify(order);
-  });
-  const text = JSON.stringify(unmet);
-  if (unmet.length === 0 || store.memory.stood === `${look.answers} ${text}`) return;
-  store.memory.stood = `${look.answers} ${text}`;
-  for (const [ask, order] of unmet) await stand(store, ask, order);
-}
-
-async function stand(store: TableStore, ask: string, order: Answer | null): Promise<void> {
-  const { seat } = store.get();
-  if (!seat) return;
-  const reply = await store.engine.ask({ ask: 'input', input: { kind: 'standing', seat, ask, order } });
-  if (reply.reply === 'refused' && ask === 'reaction.ask') store.set({ refusal: reply.refusal });
-  if (reply.reply === 'failed') store.set({ notice: reply.sentence });
+  await keepWishes(store, store.memory, orders, 'reaction.ask');
 }
 
 /** When to be asked, as the engine takes it. A unit that stands ready to move is asked about whoever comes near. */
@@ -53,7 +39,9 @@ export function standingFor({ asking, near }: Pick<Preferences, 'asking' | 'near
     case 'never':
       return { kind: 'hold' };
     case 'near':
-      return { kind: 'hold', within: near };
+      return { kind: 'hold', fair: true, within: near, reserve: near };
+    case 'fair':
+      return { kind: 'hold', fair: true, reserve: near };
     case 'sight':
       return isReserve ? { kind: 'hold', within: near, sight: true } : { kind: 'hold', sight: true };
   }

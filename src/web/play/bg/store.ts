@@ -40,6 +40,11 @@ export interface Memory {
   kept: KeptPlan | null;
   /** The staff places all units that are still to be placed one by one. */
   isStaffPlacing?: boolean;
+  /** The staff answers whatever is asked before the battle. */
+  isStaffed?: boolean;
+  isStaffWriting?: boolean;
+  /** Tracks and lines of fire of the order that is over, and since when they fade. */
+  faded: { readonly traces: readonly Trace[]; readonly start: number } | null;
   /** The piece that is on its way, for the board's own clock. */
   moving: MovingPiece | null;
   /** Places that were told but are not in the look yet. */

@@ -36,7 +36,9 @@ export function Board({
     const made = new Scene(store, rules, ground, canvases, edges.current);
     made.buttons = buttons.current;
     const size = (): void => {
-      const { width, height } = box.current!.getBoundingClientRect();
+      // It may be told of when the board is gone already.
+      if (!box.current) return;
+      const { width, height } = box.current.getBoundingClientRect();
       made.resize({ width, height }, edges.current);
     };
     size();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { between, type Camera, centred, fit, kept, panned, toScreen, toTable, zoomedAt } from './camera.ts';
+import { between, type Camera, centred, filling, fit, kept, panned, toScreen, toTable, zoomedAt } from './camera.ts';
 
 const NEAREST = 96;
 const SCREEN = { width: 1600, height: 1000 };
@@ -78,4 +78,37 @@ describe('the camera', () => {
     expect(between(camera, to, 1).zoom).toBeCloseTo(80);
     expect(between(camera, to, 0.5).x).toBe(40);
   });
+});
+
+test('a table that fills the screen leaves nothing beside it, at a desk, on a wide screen and on a phone', () => {
+  for (const [screen, insets] of [
+    [
+      { width: 1440, height: 900 },
+      { left: 72, top: 56, right: 380, bottom: 0 },
+    ],
+    [
+      { width: 1920, height: 1080 },
+      { left: 72, top: 56, right: 380, bottom: 0 },
+    ],
+    [
+      { width: 390, height: 844 },
+      { left: 0, top: 96, right: 0, bottom: 330 },
+    ],
+  ] as const)
+    for (const table of [TABLE, { width: 48, height: 48 }, { width: 96, height: 72 }])
+      for (const at of [
+        { x: 0, y: 0 },
+        { x: table.width, y: table.height / 2 },
+      ]) {
+        const camera = kept(filling(table, screen, insets, at), table, screen, insets, NEAREST);
+        const [a, b] = [
+          { x: 0, y: 0 },
+          { x: table.width, y: table.height },
+        ].map((one) => toScreen(camera, screen, one));
+        // No more than the little that may show at an edge.
+        expect(a!.x).toBeLessThanOrEqual(insets.left + 28.01);
+        expect(a!.y).toBeLessThanOrEqual(insets.top + 28.01);
+        expect(b!.x).toBeGreaterThanOrEqual(screen.width - insets.right - 28.01);
+        expect(b!.y).toBeGreaterThanOrEqual(screen.height - insets.bottom - 28.01);
+      }
 });

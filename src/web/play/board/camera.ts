@@ -44,6 +44,13 @@ export function fit(table: Extent, screen: Extent, insets: Insets): Camera {
   return centred({ x: table.width / 2, y: table.height / 2 }, zoom, insets);
 }
 
+/** As much of the table as fills what the panels leave free, with nothing beside it, around a place; the whole of it where that is nearly so. */
+export function filling(table: Extent, screen: Extent, insets: Insets, at: Spot): Camera {
+  const free = freeOf(screen, insets);
+  const zoom = Math.max(1, free.width / table.width, free.height / table.height);
+  return centred(at, zoom, insets);
+}
+
 /** A camera that shows a place in the middle of the free part of the screen. */
 export function centred(at: Spot, zoom: number, insets: Insets): Camera {
   return {
@@ -71,7 +78,6 @@ export function farthest(table: Extent, screen: Extent, insets: Insets, nearest:
   return Math.min(nearest, fit(table, screen, insets).zoom * 0.9);
 }
 
-/** How much of what lies beside the table may show, in pixels. */
 const BESIDE = 28;
 
 /**
@@ -86,13 +92,15 @@ export function kept(
   insets: Insets,
   nearest: number,
   from?: Camera,
+  /** How much of what lies beside the table may show, in pixels. */
+  showing = BESIDE,
 ): Camera {
   const zoom = Math.min(nearest, Math.max(farthest(table, screen, insets, nearest), camera.zoom));
   const free = freeOf(screen, insets);
   const shift = { x: (insets.left - insets.right) / 2 / zoom, y: (insets.top - insets.bottom) / 2 / zoom };
   const within = (middle: number, size: number, room: number, before: number | undefined): number => {
     const half = room / 2 / zoom;
-    const beside = size > 2 * half ? BESIDE / zoom : 0;
+    const beside = size > 2 * half ? showing / zoom : 0;
     const [a, b] = [half - beside, size - half + beside];
     const least = Math.min(a, b, before ?? a);
     const most = Math.max(a, b, before ?? b);

@@ -1,6 +1,7 @@
 /** The painted ground in tiles: asked of a worker as they are needed, kept for as long as the table is open. */
 import type { DrawnShape, View } from '../../../draw/display.ts';
 import { tableOver } from '../../../draw/over.ts';
+import { sheetOver } from '../../../draw/sheet.ts';
 import { staffOver } from '../../../draw/staff.ts';
 import { STEPS, type TableMap } from '../../../geometry/map.ts';
 import type { Camera, Extent } from './camera.ts';
@@ -29,6 +30,7 @@ interface Want {
 function linesOf(map: TableMap): readonly DrawnShape[] {
   if (map.scale === 'kilometres') return staffOver(map).flatMap(({ shapes }) => shapes);
   const features = map.features.filter(({ kind }) => kind !== 'objective');
+  if (map.scale === 'metres') return sheetOver({ ...map, features }).flatMap(({ shapes }) => shapes);
   return tableOver({ ...map, features }, false).flatMap(({ shapes }) => shapes);
 }
 

@@ -1,26 +1,31 @@
 /** What the rest of the page may do with the board. */
 import type { XY } from '../measures.ts';
-import { type Camera, centred, type Extent, panned, type Spot, zoomedAt } from './camera.ts';
+import { type Camera, centred, type Extent, fitPart, panned, type Spot, zoomedAt } from './camera.ts';
 import type { GroundPainter } from './ground-painter.ts';
 import type { Scene } from './scene.ts';
 
 export interface BoardHandle {
   camera(): Camera;
   fly(to: Camera): void;
-  show(at: XY): void;
+  /** Goes near to a place; false where it is there. */
+  show(at: XY): boolean;
   /** Brings a place into the free part of the screen, if it is not there. */
   reveal(at: XY): void;
   /** The same of two places at once; goes farther off if it must, and can go back from there. */
   revealBoth(places: readonly [XY, XY]): void;
   /** The camera goes to what happens, and can go back from there. */
   follow(places: readonly XY[]): void;
-  /** The same, and near enough to tell pieces apart. */
+  /** The same, and as near as all of them can be told apart, with some ground around them. */
   approach(places: readonly XY[]): void;
   goBack(): void;
   /** All of one's own pieces. */
   showOwn(): void;
-  fitAll(): void;
-  zoomBy(factor: number): void;
+  /** The whole table; false where it is in view already. */
+  fitAll(): boolean;
+  /** Takes the length that is measured off the map; false where there is none. */
+  dropRuler(): boolean;
+  /** False where it goes no farther. */
+  zoomBy(factor: number): boolean;
   pan(dx: number, dy: number): void;
   subscribe(listener: () => void): () => void;
   readonly ground: GroundPainter | null;
@@ -48,14 +53,33 @@ function both(scene: Scene, places: readonly XY[]): Camera | null {
   return centred(zoom > wide ? spots[0]! : { x: (w + e) / 2, y: (n + s) / 2 }, zoom, insets);
 }
 
+/** Pixels that are free around what one comes near to look at. */
+const BESIDE_IT = 90;
+
+function aroundOf(spots: readonly Spot[], around: number) {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return {
+    west: Math.min(...xs) - around,
+    east: Math.max(...xs) + around,
+    north: Math.min(...ys) - around,
+    south: Math.max(...ys) + around,
+  };
+}
+
 export function handleOf(scene: Scene): BoardHandle {
   const middle = (): Spot => ({ x: scene.screen.width / 2, y: scene.screen.height / 2 });
+  const isMoved = (go: () => void): boolean => {
+    const { x, y, zoom } = scene.camera;
+    go();
+    const to = scene.goal;
+    return Math.abs(to.x - x) + Math.abs(to.y - y) > 0.01 || Math.abs(to.zoom / zoom - 1) > 0.001;
+  };
   return {
     camera: () => scene.camera,
     fly: (to) => scene.fly(to),
     show: (place) => {
       const zoom = Math.max(scene.camera.zoom, scene.rules.table.zoom.close);
-      scene.fly(centred(spotOf(scene, place), zoom, scene.insets));
+      return isMoved(() => scene.fly(centred(spotOf(scene, place), zoom, scene.insets)));
     },
     reveal: (place) => {
       const spot = spotOf(scene, place);
@@ -73,19 +97,26 @@ export function handleOf(scene: Scene): BoardHandle {
       const { close } = scene.rules.table.zoom;
       const spots = places.map((place) => spotOf(scene, place));
       if (spots.length === 0) return;
-      const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-      const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-      scene.stayOff(() =>
-        scene.goal.zoom >= close * 0.7 && spots.every((spot) => scene.isFree(spot))
-          ? null
-          : centred(middle, Math.max(scene.wished, close), scene.insets),
-      );
+      scene.stayOff(() => {
+        const { goal, screen, insets } = scene;
+        const to = fitPart(aroundOf(spots, BESIDE_IT / close), screen, insets, Math.max(scene.wished, close));
+        const isSeen = goal.zoom >= to.zoom * 0.7 && spots.every((spot) => scene.isFree(spot, BESIDE_IT));
+        return isSeen ? null : to;
+      });
     },
     goBack: () => scene.goBack(),
     showOwn: () => scene.wishFor(() => scene.opening()),
-    fitAll: () => scene.wishFor(() => scene.whole()),
-    zoomBy: (factor) =>
-      scene.fly(zoomedAt(scene.camera, scene.screen, middle(), Math.min(scene.nearest, scene.camera.zoom * factor))),
+    fitAll: () => isMoved(() => scene.wishFor(() => scene.whole())),
+    dropRuler: () => {
+      const isLaid = scene.ruler !== null;
+      scene.ruler = null;
+      scene.changed(false);
+      return isLaid;
+    },
+    zoomBy: (factor) => {
+      const zoom = Math.min(scene.nearest, scene.camera.zoom * factor);
+      return isMoved(() => scene.fly(zoomedAt(scene.camera, scene.screen, middle(), zoom)));
+    },
     pan: (dx, dy) => scene.look(panned(scene.camera, dx, dy)),
     subscribe: (listener) => {
       scene.listeners.add(listener);

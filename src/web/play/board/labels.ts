@@ -3,7 +3,7 @@ import type { XY as Place } from '../../../draw/curve.ts';
 import { flag } from '../../../draw/pieces/markers.ts';
 import type { Side } from '../sides.ts';
 import { drawShapes } from './canvas.ts';
-import { type Box, boxAround, type ChipWish, layChips, layFlag, type Spot } from './layout.ts';
+import { apart, type Box, boxAround, type ChipWish, layChips, layFlag, type Spot } from './layout.ts';
 import { bead, CASING, frameOf, type Pen } from './pen.ts';
 import type { Label } from './pieces.ts';
 import type { PieceOnScreen, Scene } from './scene.ts';
@@ -108,7 +108,8 @@ export function drawLabels(scene: Scene, pen: Pen, { labelOf, isNeeded }: Pick<L
   const { to } = pen;
   const { x: left, y: top, zoom } = frameOf(pen);
   scene.chips = [];
-  const shown: { one: PieceOnScreen; sprite: Label; spot: Spot; x: number; y: number }[] = [];
+  const wanted: { one: PieceOnScreen; sprite: Label; spot: Spot; x: number; y: number; box: Box }[] = [];
+  const rank = ({ one, spot }: (typeof wanted)[number]): number => (isNeeded(one.id) ? 2 : spot.isClear ? 1 : 0);
   for (const one of scene.pieces) {
     const spot = scene.laid.chips.get(one.id);
     if (!spot || !scene.isOnScreen(one.screen, one.reach + 4)) continue;
@@ -116,9 +117,13 @@ export function drawLabels(scene: Scene, pen: Pen, { labelOf, isNeeded }: Pick<L
     const sprite = labelOf(one);
     const shift = (sprite.width - sprite.chipWidth) / 2;
     const [x, y] = [spot.x + left, spot.y + top];
-    shown.push({ one, sprite, spot, x: x - shift, y });
-    scene.chips.push({ unit: one.id, x, y, half: sprite.width / 2 });
+    wanted.push({ one, sprite, spot, x: x - shift, y, box: { x, y, w: sprite.width / 2, h: 11 } });
   }
+  // No name lies on another: those of the pieces in hand first, then those that lie on nothing.
+  wanted.sort((a, b) => rank(b) - rank(a));
+  const shown = apart(wanted);
+  for (const { one, sprite, box } of shown)
+    scene.chips.push({ unit: one.id, x: box.x, y: box.y, half: sprite.width / 2 });
   for (const { one, spot, x, y } of shown) if (spot.isLed) leader(to, rimOf(one, scene, { x, y }), { x, y });
   for (const { sprite, x, y } of shown) to.drawImage(sprite.image, x - sprite.half, y - 24, sprite.half * 2, 48);
 }

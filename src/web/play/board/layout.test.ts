@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxAround, boxesMeet, type ChipWish, farFrom, isInRing, layChips, layFlag, liesOn } from './layout.ts';
+import { apart, boxAround, boxesMeet, type ChipWish, farFrom, isInRing, layChips, layFlag, liesOn } from './layout.ts';
 
 function square(id: string, x: number, y: number, half = 20, width = 60): ChipWish {
   const ring = [
@@ -51,4 +51,15 @@ test('in and near an outline', () => {
   expect(isInRing(ring, { x: 5, y: -5 })).toBe(true);
   expect(isInRing(ring, { x: 25, y: 0 })).toBe(false);
   expect(farFrom(ring, { x: 25, y: 0 })).toBe(5);
+});
+
+test('of sixty names none lies on another, and the first are kept', () => {
+  const things = Array.from({ length: 60 }, (_, i) => ({
+    id: i,
+    box: { x: (i * 37) % 500, y: (i * 53) % 300, w: 35, h: 11 },
+  }));
+  const kept = apart(things);
+  expect(kept[0]!.id).toBe(0);
+  expect(kept.length).toBeGreaterThan(20);
+  for (const [i, a] of kept.entries()) for (const b of kept.slice(i + 1)) expect(boxesMeet(a.box, b.box)).toBe(false);
 });

@@ -191,3 +191,10 @@ export function layFlag(place: Place, radius: number, bodies: readonly Body[], n
     }
   return best;
 }
+
+/** Of things with boxes those that lie on none before them. */
+export function apart<T extends { readonly box: Box }>(things: readonly T[]): T[] {
+  const out: T[] = [];
+  for (const one of things) if (out.every(({ box }) => !boxesMeet(box, one.box))) out.push(one);
+  return out;
+}

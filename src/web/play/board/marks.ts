@@ -251,10 +251,10 @@ function drawOnward(pen: Pen, path: readonly XY[], side: Side): void {
 }
 
 /** A shot that was fired a while ago: from whom to whom. */
-export function drawPast(pen: Pen, from: XY, end: XY, side: Side): void {
+export function drawPast(pen: Pen, from: XY, end: XY, side: Side, strength = 1): void {
   const { to } = pen;
   to.save();
-  to.globalAlpha = 0.7;
+  to.globalAlpha = 0.7 * strength;
   const [a, b] = [at(pen, from), at(pen, end)];
   cased(to, a, b, SIDES[side].pale, 1.8, [2, 7]);
   const turn = Math.atan2(b.y - a.y, b.x - a.x);
@@ -309,22 +309,5 @@ export function drawForbidden({ to, camera }: Pen, { x, y }: Place, ring: readon
   to.lineWidth = 2.6;
   to.strokeStyle = '#e79ac0';
   to.stroke();
-  to.restore();
-}
-
-/** The flash of a shot: from here to there. */
-export function drawShot(pen: Pen, from: XY, end: XY, part: number): void {
-  const { to } = pen;
-  const [p, q] = [at(pen, from), at(pen, end)];
-  const [a, b] = [Math.max(0, part * 1.3 - 0.3), Math.min(1, part * 1.3)];
-  const mix = (t: number): Place => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
-  to.save();
-  cased(to, mix(a), mix(b), '#ffe9a0', 2.6);
-  if (part < 0.35) {
-    to.beginPath();
-    to.arc(p.x, p.y, 9 * (1 - part), 0, Math.PI * 2);
-    to.fillStyle = '#ffe08acc';
-    to.fill();
-  }
   to.restore();
 }

@@ -1,5 +1,6 @@
 /** All that is drawn over the ground, in its order. What lies between ground and ruler is the ruleset's. */
 import type { PageKinds } from '../store/kinds.ts';
+import { drawEffects } from './effects.ts';
 import type { Pen } from './pen.ts';
 import { placeButtons } from './piece-buttons.tsx';
 import { drawRuler, drawScale } from './scale.ts';
@@ -26,6 +27,7 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   if (!isNarrow && hasScale)
     drawScale(pen, screen.width - insets.right - 4, screen.height - insets.bottom - 4, map.scale);
   table.over(scene, pen, now);
+  drawEffects(pen, scene.store.effects, now);
   if (scene.ruler) drawRuler(pen, scene.ruler.from, scene.ruler.to, map.scale);
   placeButtons(scene);
 }

@@ -1,6 +1,7 @@
 /** A real button for every piece, for keys and screen readers. */
 import { memo, type RefObject, useSyncExternalStore } from 'react';
 import type { PieceButton } from '../ruleset-page.ts';
+import { tapOrSay } from '../store/announce.ts';
 import type { PageKinds } from '../store/kinds.ts';
 import type { TableStore } from '../store/store.ts';
 import type { Scene } from './scene.ts';
@@ -41,7 +42,7 @@ export const Pieces = memo(function Pieces({
             aria-label={words}
             onClick={(event) => {
               // A mouse or a finger comes through the board; this is for keys and readers.
-              if (event.detail === 0) store.rules?.touch.tap(store, id, at, 0);
+              if (event.detail === 0) tapOrSay(store, true, () => store.rules?.touch.tap(store, id, at, 0));
             }}
             onFocus={(event) => {
               if (event.currentTarget.matches(':focus-visible')) store.rules?.touch.hover(store, id);

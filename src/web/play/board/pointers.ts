@@ -2,6 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { XY } from '../measures.ts';
 import type { Drag } from '../ruleset-page.ts';
+import { announce, tapOrSay } from '../store/announce.ts';
 import { hurry } from '../store/playback.ts';
 import type { TableStore } from '../store/store.ts';
 import { panned, type Spot, toTable, zoomedAt } from './camera.ts';
@@ -191,19 +192,21 @@ export function usePointers(
       if (event.type === 'pointercancel') return;
       if (!ended) {
         cycled = unit === null ? null : { ...spot, unit };
-        if (event.button === 0) tap(unit, placeOf(spot));
+        if (event.button === 0) tap(unit, placeOf(spot), event.shiftKey);
         return;
       }
       if (ended.kind === 'own') ended.drag.drop(placeOf(spot));
     };
 
-    const tap = (unit: string | null, place: XY): void => {
+    const tap = (unit: string | null, place: XY, isMore: boolean): void => {
       if (store.get().tool === 'ruler') {
+        if (!scene.ruler) announce(store, 'To measure, drag from one place to another.');
         scene.ruler = null;
         scene.changed(false);
         return;
       }
-      touch.tap(store, unit, place, Math.max(0.6, 14 / scene.camera.zoom) * scene.per);
+      const near = Math.max(0.6, 14 / scene.camera.zoom) * scene.per;
+      tapOrSay(store, unit !== null, () => touch.tap(store, unit, place, near, isMore));
     };
 
     const wheel = (event: WheelEvent): void => {

@@ -1,10 +1,14 @@
 /** The ruler, and the scale at the edge of the map. */
-import type { Scale } from '../../../geometry/map.ts';
+import { type Scale, STEPS } from '../../../geometry/map.ts';
 import type { XY } from '../measures.ts';
 import { LABEL_FACE } from './faces.ts';
 import { at, bead, CREAM, cased, type Pen, tag, ticks } from './pen.ts';
 
-export const UNITS: Readonly<Record<Scale, string>> = { inches: 'in', kilometres: 'km', metres: 'in' };
+/** A length of the camera as one says it: an inch of a table in metres is 100 m. */
+export function lengthWords(length: number, scale: Scale, digits = 0): string {
+  if (scale === 'metres') return `${Math.round(length * STEPS.metres).toLocaleString('en')} m`;
+  return `${length.toFixed(digits)} ${scale === 'kilometres' ? 'km' : 'in'}`;
+}
 
 /** A straight line with its length: the ruler. */
 export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {
@@ -16,7 +20,7 @@ export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {
   bead(to, p, CREAM);
   bead(to, q, CREAM);
   const length = Math.hypot(end[0] - from[0], end[1] - from[1]) / pen.per;
-  tag(to, `${length.toFixed(1)} ${UNITS[scale]}`, q.x, q.y - 18, { size: 13 });
+  tag(to, lengthWords(length, scale, 1), q.x, q.y - 18, { size: 13 });
   to.restore();
 }
 
@@ -48,6 +52,6 @@ export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale)
   to.textAlign = 'start';
   to.textBaseline = 'middle';
   to.fillStyle = '#f4ecd6';
-  to.fillText(`${count} ${UNITS[scale]}`, x + long + 10, y);
+  to.fillText(lengthWords(count, scale), x + long + 10, y);
   to.restore();
 }

@@ -6,7 +6,19 @@ import type { RulesetPage } from '../ruleset-page.ts';
 import type { PageKinds } from '../store/kinds.ts';
 import { reducedMotion } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
-import { between, type Camera, type Extent, fit, fitPart, type Insets, kept, type Spot, toScreen } from './camera.ts';
+import {
+  between,
+  type Camera,
+  type Extent,
+  filling,
+  fit,
+  fitPart,
+  type Insets,
+  kept,
+  panned,
+  type Spot,
+  toScreen,
+} from './camera.ts';
 import { whenFaces } from './faces.ts';
 import { PaintedGround } from './ground.ts';
 import { GroundLayer } from './ground-layer.ts';
@@ -156,7 +168,17 @@ export class Scene<K extends PageKinds = PageKinds> {
     const insets = this.measured(this.given);
     if (JSON.stringify(insets) === JSON.stringify(this.insets)) return;
     this.insets = insets;
+    this.uncover();
     this.changed(false);
+  }
+
+  /** The piece in hand does not lie under the palette that came with it. */
+  private uncover(): void {
+    const { selected } = this.store.get();
+    const piece = this.pieces.find(({ id }) => id === selected);
+    if (!piece || this.insets.left === 0) return;
+    const over = piece.screen.y + piece.reach * this.camera.zoom - (this.screen.height - this.insets.bottom - 30);
+    if (over > 0) this.flyNow(panned(this.camera, 0, -over));
   }
 
   /** The palette and the dock are as large as they are. */
@@ -179,6 +201,30 @@ export class Scene<K extends PageKinds = PageKinds> {
     const isPlain = insets.left === 0 || this.store.get().phase === 'replay';
     const bottom = isPlain ? insets.bottom : Math.max(insets.bottom, this.palette);
     return fit(this.ground.extent, this.screen, { ...insets, bottom });
+  }
+
+  /** The table from edge to edge of what is free, with nothing beside it, about the middle of all pieces. */
+  private filled(otherwise: readonly XY[]): Camera {
+    const state = this.store.get();
+    const places = this.rules.table.pieces(state).flatMap(({ at }) => (at === null ? [] : [at]));
+    const seen = places.length > 0 ? places : otherwise;
+    const { width, height } = this.ground.extent;
+    const middle = (of: readonly number[], size: number): number =>
+      of.length === 0 ? size / 2 : (Math.min(...of) + Math.max(...of)) / 2 / this.per;
+    const at = {
+      x: middle(
+        seen.map(([x]) => x),
+        width,
+      ),
+      y: middle(
+        seen.map(([, y]) => y),
+        height,
+      ),
+    };
+    // At a desk tools and palette lie over the table: they come and go, and it does not slide.
+    const free = this.insets.left === 0 ? this.insets : { ...this.insets, left: 0, bottom: 0 };
+    const camera = filling(this.ground.extent, this.screen, free, at);
+    return kept(camera, this.ground.extent, this.screen, free, this.nearest, undefined, 0);
   }
 
   private open(): void {
@@ -207,10 +253,11 @@ export class Scene<K extends PageKinds = PageKinds> {
   opening(): Camera {
     const whole = this.whole();
     const state = this.store.get();
-    const { readable, close } = this.rules.table.zoom;
-    if (whole.zoom >= readable || !state.shown || state.phase === 'replay') return whole;
+    const { readable, close, fills = false } = this.rules.table.zoom;
+    if (!state.shown || state.phase === 'replay') return whole;
     const first = this.rules.table.opening(state);
-    if (!first || first.places.length === 0) return whole;
+    const filled = fills ? this.filled(first?.places ?? []) : whole;
+    if (whole.zoom >= readable || !first || first.places.length === 0) return filled;
     const xs = first.places.map(([x]) => x / this.per);
     const ys = first.places.map(([, y]) => y / this.per);
     const part = {
@@ -219,7 +266,8 @@ export class Scene<K extends PageKinds = PageKinds> {
       north: Math.min(...ys) - first.around,
       south: Math.max(...ys) + first.around,
     };
-    return fitPart(part, this.screen, this.insets, close * 0.9);
+    const near = fitPart(part, this.screen, this.insets, close * 0.9);
+    return fills && near.zoom < filled.zoom ? filled : near;
   }
 
   /** The player moves the map. */
@@ -324,18 +372,20 @@ export class Scene<K extends PageKinds = PageKinds> {
     }
     drawOver<K>(this, now);
     for (const listener of this.listeners) listener();
-    if (this.flight || this.rules.table.isMoving(this.store) || this.store.get().playing) this.changed(false);
+    const { store } = this;
+    if (this.flight || this.rules.table.isMoving(store) || store.get().playing || store.effects.isRunning)
+      this.changed(false);
   }
 
-  /** Does no panel cover the place? */
-  isFree(place: Spot): boolean {
+  /** Does no panel cover the place, nor come near it? */
+  isFree(place: Spot, beside = 24): boolean {
     const { insets, screen } = this;
     const { x, y } = toScreen(this.goal, screen, place);
     return (
-      x > insets.left + 24 &&
-      y > insets.top + 24 &&
-      x < screen.width - insets.right - 24 &&
-      y < screen.height - insets.bottom - 24
+      x > insets.left + beside &&
+      y > insets.top + beside &&
+      x < screen.width - insets.right - beside &&
+      y < screen.height - insets.bottom - beside
     );
   }
 

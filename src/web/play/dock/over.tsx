@@ -63,10 +63,10 @@ export function Over({ store, rules }: { store: TableStore; rules: RulesetPage }
       <rules.parts.Result store={store} whole={whole} />
       <div className="foot">
         <div className="buttons commit">
-          <a className="button main" href="#/replay">
+          <a className="button main" href={store.keeping.key === null ? '#/replay' : `#/replay/${store.keeping.key}`}>
             Watch the replay
           </a>
-          <button type="button" className="button" onClick={() => void downloadRecord(store)}>
+          <button type="button" className="button" onClick={() => downloadRecord(store)}>
             Save the record
           </button>
           <a className="button" href="#/">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { KnownUnit } from '../names.ts';
 import { Key, Refused, UnitChip } from '../parts.tsx';
+import { announce } from '../store/announce.ts';
 import type { Refusal } from '../store/state.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick, useTable } from '../store/use.ts';
@@ -119,20 +120,39 @@ export function Foot({
   );
 }
 
-export function Undo({ store, isSmall = false }: { store: TableStore; isSmall?: boolean }) {
-  const { undo, busy } = usePick(store, 'undo', 'busy');
+/** Takes the last answer back. Where that cannot be, it says why when it is pressed. */
+export function Undo({
+  store,
+  isSmall = false,
+  className,
+}: {
+  store: TableStore;
+  isSmall?: boolean;
+  /** Where it looks like the buttons around it, and not like one of a panel. */
+  className?: string;
+}) {
+  const { undo, busy, look } = usePick(store, 'undo', 'busy', 'look');
+  const isOff = busy || undo !== null || look === null;
   return (
     <button
       type="button"
-      className={isSmall ? 'button small' : 'button'}
-      disabled={busy || undo !== null}
-      title={undo?.sentence ?? 'Take the last answer back'}
+      className={className ?? (isSmall ? 'button small undo' : 'button undo')}
+      aria-disabled={isOff}
+      title={undo?.sentence ?? 'Take the last answer back (U)'}
       {...(isSmall ? { 'aria-label': 'Undo' } : {})}
-      onClick={() => void store.undo()}
+      onClick={() => takeBack(store)}
     >
       <Icon of="undo" /> {!isSmall && 'Undo'} {!isSmall && <Key>U</Key>}
     </button>
   );
+}
+
+/** Takes the last answer back, or says why not. */
+export function takeBack(store: TableStore): void {
+  const { undo, busy, look } = store.get();
+  if (busy || look === null) return;
+  if (undo) announce(store, `No undo: ${undo.sentence}`);
+  else void store.undo();
 }
 
 /** A row of a list of units. */

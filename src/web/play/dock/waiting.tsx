@@ -4,12 +4,19 @@ import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
 
+const OTHER_SIDE = {
+  eyebrow: 'The other side',
+  title: 'The other side gives its orders',
+  hint: 'You are asked when one of your units can do something about it.',
+};
+
 export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { busy, watching } = usePick(store, 'busy', 'watching');
+  const { busy, watching } = usePick(store, 'busy', 'watching', 'look');
   if (watching) return <Watching store={store} />;
+  const { eyebrow, title, hint } = rules.waiting?.(store.get()) ?? OTHER_SIDE;
   return (
-    <Panel name="waiting" eyebrow="The other side" title={busy ? 'One moment' : 'The other side gives its orders'}>
-      <p className="hint">You are asked when one of your units can do something about it.</p>
+    <Panel name="waiting" eyebrow={eyebrow} title={busy ? 'One moment' : title}>
+      <p className="hint">{hint}</p>
       <rules.parts.Waiting store={store} />
     </Panel>
   );
@@ -19,12 +26,26 @@ export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPag
 export function Watching({ store }: { store: TableStore }) {
   const { watching, against } = usePick(store, 'watching', 'against');
   if (!watching) return null;
-  const { isPaused, behind } = watching;
+  const { isPaused, behind, pace = 'usual' } = watching;
   return (
     <Panel name="watching" eyebrow="You look on" title={`${against} against ${against}`}>
       <p className="hint">
         You see the whole table.{behind > 0 && ` The bots are ${behind} ${behind === 1 ? 'answer' : 'answers'} ahead.`}
       </p>
+      <fieldset className="choices">
+        <legend>Speed</legend>
+        {(['slow', 'usual', 'fast'] as const).map((one) => (
+          <label key={one} className={pace === one ? 'on' : ''}>
+            <input
+              type="radio"
+              name="pace"
+              checked={pace === one}
+              onChange={() => store.set({ watching: { ...watching, pace: one } })}
+            />
+            {one}
+          </label>
+        ))}
+      </fieldset>
       <div className="buttons">
         <button
           type="button"

@@ -3,7 +3,7 @@ import { Chip } from '../parts.tsx';
 import { enemyOf } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
-import { activeFormation, activeSide, type Phase, pointsOf, type Shown, sideWords } from './view.ts';
+import { activeFormation, type Phase, pointsOf, type Shown, sideWords } from './view.ts';
 
 const PHASES: readonly (readonly [Phase, string])[] = [
   ['support', 'Support'],
@@ -18,7 +18,7 @@ export function turnWords({ table }: Shown): string {
 
 /** Whose operations they are, and of which formation. */
 export function whoseWords(shown: Shown, isShort: boolean): string | null {
-  const side = activeSide(shown);
+  const { side } = shown.going;
   if (shown.table.phase !== 'operations' || side === null) return null;
   const formation = activeFormation(shown);
   if (isShort) return formation?.name ?? sideWords(shown, side);
@@ -29,11 +29,17 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
   const { shown, own, ask, playing } = usePick(store, 'shown', 'own', 'ask', 'playing');
   if (!shown) return null;
   const { phase } = shown.table;
-  const side = activeSide(shown);
+  const { side } = shown.going;
   const words = shown.over
     ? 'The battle is over'
     : (whoseWords(shown, isPhone) ??
-      (playing ? 'It is told' : ask !== null ? 'Your answer' : own === null ? 'You look on' : 'The other side'));
+      (playing
+        ? 'Showing what happened'
+        : ask !== null
+          ? 'Your answer'
+          : own === null
+            ? 'You look on'
+            : 'The other side'));
   return (
     <div className="turn-state" aria-live="polite">
       <p className="turn-words">

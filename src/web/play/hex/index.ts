@@ -4,29 +4,23 @@ import { rulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { Standing, TurnState, turnWords } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
-import { prepare, stepBack } from './draft/hand.ts';
-import { isPlain, offersOf } from './draft/offers.ts';
+import { prepare } from './draft/hand.ts';
 import { isPlacing, takeNext } from './draft/setting.ts';
+import { answerOrAsk, passOf } from './end-turn.ts';
 import { HEX_KEYS } from './keys.ts';
 import { HEX_LOG } from './log.ts';
 import { namesOf, partiesOf } from './names.ts';
 import { Result } from './result.tsx';
-import { type HexPageKinds, NO_DRAFT, type TableState } from './store.ts';
+import { type HexPageKinds, NO_DRAFT } from './store.ts';
 import { HEX_TABLE } from './table/draw.ts';
 import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
 import { HEX_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units, Waiting } from './tray.tsx';
-import { type HexView, isSettingUp, pointsOf, type Shown, shownOf } from './view.ts';
-
-/** The one answer by which a player lets others go on: to pass, to end, to hold; undefined where there is none or a choice. */
-function passOf(state: TableState) {
-  const plain = state.ask === null ? [] : offersOf(state).filter((offer) => isPlain(offer) && offer.refusal === null);
-  return plain.length === 1 ? plain[0] : undefined;
-}
+import { type HexScreen, isSettingUp, pointsOf, type Shown, shownOf } from './view.ts';
 
 export const HEX_GAME = rulesetPage<HexPageKinds>({
   title: 'The hex tactical game',
-  read: (view) => shownOf(view as HexView),
+  read: (screen) => shownOf(screen as HexScreen),
   state: {
     empty: NO_DRAFT,
     none: NO_DRAFT,
@@ -70,8 +64,7 @@ export const HEX_GAME = rulesetPage<HexPageKinds>({
     may: (state) => passOf(state) !== undefined,
     end: (store) => {
       const offer = passOf(store.get());
-      if (offer) void store.answer(offer.answer);
-      else stepBack(store);
+      if (offer) answerOrAsk(store, offer);
     },
   },
   subtitle: (shown) =>

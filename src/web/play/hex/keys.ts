@@ -70,9 +70,6 @@ function questionKey(store: TableStore, board: Board, event: KeyboardEvent): boo
       if (piece && piece.dataset.unit !== store.get().selected) return false;
       return press('commit');
     }
-    case 'Escape':
-      stepBack(store);
-      return true;
     case 'n':
     case 'N':
       return nextPiece(store, board);

@@ -1,5 +1,7 @@
 /** What the log of the hex game needs to know of its events beside their words. */
+
 import { USES } from '../../../rules/hex/rolls.ts';
+import type { HexEvent } from '../../../rules/hex/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
@@ -11,7 +13,7 @@ function partiesOf(event: PageEvent): string[] {
 
 export const HEX_LOG: LogPart = {
   uses: USES,
-  beginnings: ['set-up', 'activated', 'passed'],
+  beginnings: ['set-up', 'activated', 'passed'] satisfies HexEvent['type'][],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are set up.` : null,
   unitsOf: partiesOf,

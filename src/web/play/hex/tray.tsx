@@ -7,7 +7,7 @@ import { stripeOf } from './faces.ts';
 import { factsOf, formationWords, statesOf } from './facts.ts';
 import { CounterIcon } from './parts/counter.tsx';
 import type { TableStore } from './store.ts';
-import { formationIn, hexWords, type Piece, pieceIn, type Shown, stackAt } from './view.ts';
+import { activeFormation, hexWords, type Piece, pieceIn, type Shown, stackAt } from './view.ts';
 
 /** Steps that a formation has lost, of those that make it hesitate and break. */
 function Steps({ lost, hesitant, broken }: { lost: number; hesitant: number; broken: number }) {
@@ -190,7 +190,6 @@ export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit:
 /** While the other side plays: whose operations they are. */
 export function Waiting({ store }: { store: TableStore }) {
   const { shown } = usePick(store, 'shown');
-  const formation = shown?.stack.findLast(({ formation: id }) => typeof id === 'string')?.formation;
-  const name = formationIn(shown, formation as string | undefined)?.name;
+  const name = activeFormation(shown)?.name;
   return name ? <p className="hint">{name} acts.</p> : null;
 }

@@ -1,24 +1,19 @@
-/** What a seat sees of a hex game, as the engine sends it, and what the screen takes of it. */
+/** What is shown of a hex game, as the rules make it, laid out for the map. */
 import { centreOf } from '../../../draw/hex/layout.ts';
 import { type HexBoard, makeBoard, nameOf } from '../../../geometry/hex/board.ts';
 import type { PanelRow, QuestionPanel, Update } from '../../../protocol/play.ts';
-import type { Card, Formation, HexAnswer, HexView } from '../../../rules/hex/view.ts';
+import type { Going, HexScreen } from '../../../rules/hex/show.ts';
+import type { Card, Formation, HexAnswer } from '../../../rules/hex/view.ts';
 import type { XY } from '../measures.ts';
 import type { Side } from '../sides.ts';
 
-export type { Card, Formation, HexAnswer, HexView, PanelRow, QuestionPanel };
+export type { Card, Formation, HexAnswer, HexScreen, PanelRow, QuestionPanel };
 
-export type SeatView = Omit<Update['look'], 'view'> & { readonly view: HexView };
-export type TableSeen = HexView['table'];
+export type SeatView = Update['look'];
+export type TableSeen = HexScreen['table'];
 export type UnitSeen = TableSeen['units'][number];
 export type Terms = TableSeen['terms'];
 export type Phase = TableSeen['phase'];
-
-/** A frame of the stack, read loosely: which procedures there are is the rules' affair. */
-export interface FrameSeen {
-  readonly proc: string;
-  readonly [name: string]: unknown;
-}
 
 /** A counter, or a "?" that stands for all that a hex may hold. */
 export interface Piece {
@@ -38,7 +33,7 @@ export interface Shown {
   readonly board: HexBoard;
   /** Everybody on the roster, and the "?" of whoever hides. */
   readonly pieces: readonly Piece[];
-  readonly stack: readonly FrameSeen[];
+  readonly going: Going;
 }
 
 /** Steps of the sheet to an inch of the picture. */
@@ -55,7 +50,7 @@ function pieceOf(unit: UnitSeen, { cards }: Terms): Piece {
   return { id, side, at, unit, card: cards[unit.card]! };
 }
 
-export function shownOf({ table, marks, stack }: HexView): Shown {
+export function shownOf({ table, marks, going }: HexScreen): Shown {
   const { terms, turn, over } = table;
   const pieces = table.units.map((unit) => pieceOf(unit, terms));
   for (const side of ['axis', 'allies'] as const) {
@@ -65,7 +60,7 @@ export function shownOf({ table, marks, stack }: HexView): Shown {
       if (!seen.has(hex)) pieces.push({ id: `?${side}-${hex}`, side, at: hex, unit: null, card: null });
   }
   return {
-    ...{ turn, table, pieces, board: boardFor(terms), stack: stack as unknown as readonly FrameSeen[] },
+    ...{ turn, table, pieces, board: boardFor(terms), going },
     over: over && { winner: over.winner as Side | null, sentence: over.sentence, rule: over.rule },
   };
 }
@@ -83,24 +78,9 @@ export function stackAt(shown: Shown | null, hex: number | null): Piece[] {
   return hex === null || !shown ? [] : shown.pieces.filter(({ at }) => at === hex);
 }
 
-/** The last frame, from the top of the stack down, that names such a thing. */
-export function frameWith<F extends string>(
-  shown: Shown | null,
-  field: F,
-  isFit: (value: unknown) => boolean = (value) => typeof value === 'string',
-): FrameSeen | null {
-  return shown?.stack.findLast((frame) => isFit(frame[field])) ?? null;
-}
-
-/** Whose impulse or activation it is; null where it is nobody's. */
-export function activeSide(shown: Shown): Side | null {
-  const frame = shown.stack.findLast(({ proc }) => proc === 'activation' || proc === 'operations');
-  return (frame?.side as Side | undefined) ?? null;
-}
-
 /** The formation that acts. */
-export function activeFormation(shown: Shown): Formation | undefined {
-  return formationIn(shown, frameWith(shown, 'formation')?.formation as string | undefined);
+export function activeFormation(shown: Shown | null): Formation | undefined {
+  return formationIn(shown, shown?.going.formation);
 }
 
 // ---- hexes and places -------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
         </div>
       )}
       {ask === null && !isPhone && !playing && !shown.over && !replay && (
-        <span className="waits">the other side thinks</span>
+        <span className="waits">the other side is thinking</span>
       )}
     </div>
   );
@@ -81,9 +81,36 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
 export function Morale({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
   const { own, sides } = usePick(store, 'own', 'sides');
   const mine = own ?? 'allies';
-  return [mine, enemyOf(mine)].map((side) => (
-    <OfSide key={side} side={side} store={store} name={sideName(side, sides)} isOwn={side === mine} isPhone={isPhone} />
-  ));
+  return (
+    <>
+      {!isPhone && <Pot store={store} />}
+      {[mine, enemyOf(mine)].map((side) => (
+        <OfSide key={side} {...{ side, store, isPhone }} name={sideName(side, sides)} isOwn={side === mine} />
+      ))}
+    </>
+  );
+}
+
+/** The pot that both sides draw from. */
+function Pot({ store }: { store: TableStore }) {
+  const { shown } = usePick(store, 'shown');
+  if (!shown || shown.pot === null) return null;
+  return (
+    <p className="kgn-pot" data-testid="pot" title="Morale counters left in the pot, face down (kgn-bgm-03)">
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M5 7h14l-1.4 11a3 3 0 0 1-3 2.6H9.4a3 3 0 0 1-3-2.6Z" fill="none" stroke="currentColor" />
+        <path d="M4 7h16M8 4.5h8" fill="none" stroke="currentColor" />
+      </svg>
+      <b className="kgn-pot-left">{shown.pot}</b> <span>in the pot</span>
+    </p>
+  );
+}
+
+/** What lies before a side: numbers, an aircraft, a special event. */
+function counterFace(counter: string | null): string {
+  if (counter === null) return '?';
+  if (/^\d+$/.test(counter)) return counter;
+  return counter.includes('air') ? '✈' : '★';
 }
 
 function OfSide(props: { side: Side; store: TableStore; name: string; isOwn: boolean; isPhone: boolean }) {
@@ -128,7 +155,7 @@ function OfSide(props: { side: Side; store: TableStore; name: string; isOwn: boo
             className={counter === null ? `down ${side}` : /^\d+$/.test(counter) ? '' : 'special'}
             title={counter?.replaceAll('-', ' ') ?? 'face down'}
           >
-            {counter === null ? '?' : /^\d+$/.test(counter) ? counter : '★'}
+            {counterFace(counter)}
           </li>
         ))}
         {taken.length > 4 && <li className="rest">+{taken.length - 4}</li>}

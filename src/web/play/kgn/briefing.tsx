@@ -36,6 +36,15 @@ function Won({ shown, sides }: { shown: Shown; sides: readonly string[] }) {
           `, but not the ${terms.denied.map((side) => sideName(side, sides)).join(', ')} side`}
         . After turn {terms.limit} time is up. <RuleId id="kgn-vic-04" />
       </p>
+      {terms.victory.length > 0 && (
+        <ul className="bare-list">
+          {terms.victory.map(({ side, when, text }) => (
+            <li key={text}>
+              {sideName(side, sides)}: {when === 'time' ? `when time is up, ${text}` : text} <RuleId id="kgn-vic-05" />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="bare-list">
         {objectives.map(({ id, name, last }) => (
           <li key={id}>
@@ -90,7 +99,7 @@ export function Briefing({ store }: { store: TableStore }) {
           <RuleId id="kgn-act-02" />
         </li>
         <li>
-          <b>Covering fire:</b> whoever waits with it fires in the enemy's turn. <RuleId id="kgn-cf-02" />
+          <b>Covering fire:</b> a unit on covering fire may fire in the enemy's turn. <RuleId id="kgn-cf-02" />
         </li>
         <li>
           <b>Rally:</b> suppression is removed, and a counter drawn for it. <RuleId id="kgn-bgm-17" />

@@ -7,27 +7,34 @@ import { Briefing } from './briefing.tsx';
 import { isActivating } from './draft/actions.ts';
 import { loadRoster } from './draft/advice.ts';
 import { prepare } from './draft/hand.ts';
+import { endTurn } from './end-turn.ts';
 import { KGN_KEYS } from './keys.ts';
 import { KGN_LOG } from './log.ts';
 import { knownUnitsOf, namesOf } from './names.ts';
+import { preferencesOf } from './preferences.ts';
+import { PreferencesMenu } from './preferences-menu.tsx';
 import { isInterrupt } from './questions.ts';
 import { Result } from './result.tsx';
+import { keepStandingOrders } from './standing-orders.ts';
 import { type KgnKinds, NO_DRAFT } from './store.ts';
 import { KGN_TABLE } from './table/draw.ts';
-import { landEvent, settled, showEvent, traceEvent } from './table/events.ts';
+import { effectsOf, landEvent, settled, showEvent, traceEvent } from './table/events.ts';
 import { KGN_TOUCH } from './table/touch.ts';
 import { InHand, Tray, Units, Waiting } from './tray.tsx';
-import { isSettingUp, type KgnView, type RosterEntry, type Shown, shownOf, strainOf, unitIn } from './view.ts';
+import { isSettingUp, type RosterEntry, type Shown, strainOf, unitIn } from './view.ts';
 
 export const KAMPFGRUPPE = rulesetPage<KgnKinds>({
   title: 'Kampfgruppe Normandy',
-  read: (view) => shownOf(view as KgnView),
+  read: (screen) => screen as Shown,
   state: {
-    empty: { ...NO_DRAFT, roster: new Map(), traces: [] },
+    empty: { ...NO_DRAFT, roster: new Map(), traces: [], sites: [] },
     none: NO_DRAFT,
     whilePlayedBack: NO_DRAFT,
-    memory: () => ({ asked: 0, moving: null, places: new Map(), carried: null }),
-    preferences: () => ({}),
+    memory: () => ({
+      ...{ asked: 0, stood: '', reachOf: '', sightOf: '', kept: null },
+      ...{ moving: null, places: new Map(), carried: null },
+    }),
+    preferences: preferencesOf,
   },
   names: {
     knownUnits: knownUnitsOf,
@@ -38,17 +45,18 @@ export const KAMPFGRUPPE = rulesetPage<KgnKinds>({
   },
   play: {
     ownTurn: ['activate', 'stop'],
-    askedAgain: ['set-up.place', 'reserves.arrive'],
+    askedAgain: ['set-up.works', 'set-up.tray', 'set-up.place', 'reserves.arrive'],
     learn: loadRoster,
     prepare,
     answering: (store, _answers, isOwnTurn) => {
-      if (isOwnTurn) store.set({ traces: [] });
+      store.set({ reach: null, sight: null, ...(isOwnTurn ? { traces: [] } : {}) });
     },
     refused: () => {},
     answered: () => {},
-    keepPreferences: () => Promise.resolve(),
+    keepPreferences: keepStandingOrders,
     trace: traceEvent,
     show: showEvent,
+    effects: effectsOf,
     land: landEvent,
     settled,
     step: () => {},
@@ -58,12 +66,22 @@ export const KAMPFGRUPPE = rulesetPage<KgnKinds>({
   touch: KGN_TOUCH,
   keys: KGN_KEYS,
   panels: async () => (await import('./panels.ts')).KGN_PANELS,
-  parts: { Turn: TurnState, Score: Morale, Briefing, Result, Tray, InHand, Units, Waiting, Preferences: () => null },
+  parts: {
+    Turn: TurnState,
+    Score: Morale,
+    Briefing,
+    Result,
+    Tray,
+    InHand,
+    Units,
+    Waiting,
+    Preferences: PreferencesMenu,
+  },
   turnEnd: {
     words: 'No more activations',
     key: 'E',
     may: ({ ask }) => isActivating(ask),
-    end: (store) => void store.answer({ kind: 'stop' }),
+    end: endTurn,
   },
   subtitle,
   clock: (shown) => turnWords(shown as Shown),

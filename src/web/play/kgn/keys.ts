@@ -4,7 +4,9 @@ import type { KeysPart } from '../ruleset-page.ts';
 import { isActivating, targetOf } from './draft/actions.ts';
 import { isDeploying, turnUnit } from './draft/deploy.ts';
 import { selectUnit, stepBack } from './draft/hand.ts';
-import { isMoving, turnWay } from './draft/way.ts';
+import { isPlanning } from './draft/plan.ts';
+import { sitedBy, turnSite } from './draft/site.ts';
+import { turnWay } from './draft/way.ts';
 import type { KgnKinds, TableStore } from './store.ts';
 import { ableOf } from './units.ts';
 import { placeIn, waitingOf } from './view.ts';
@@ -48,7 +50,8 @@ function nextTarget(store: TableStore, board: Board): boolean {
 
 function turn(store: TableStore, by: number): boolean {
   const { ask, selected } = store.get();
-  if (isMoving(ask)) turnWay(store, by);
+  if (sitedBy(ask)) turnSite(store, by);
+  else if (isPlanning(store.get())) turnWay(store, by);
   else if (isDeploying(ask) && selected) turnUnit(store, selected, by);
   else return false;
   return true;
@@ -62,7 +65,6 @@ function questionKey(store: TableStore, board: Board, event: KeyboardEvent): boo
       if (piece && piece.dataset.unit !== store.get().selected) return false;
       return press('commit');
     }
-    case 'Escape':
     case 'Backspace':
       stepBack(store);
       return true;
@@ -96,7 +98,7 @@ export const KGN_KEYS: KeysPart<KgnKinds> = {
   list: [
     ['N', 'next unit that may be activated, or set out'],
     ['T', 'next enemy that it could aim at'],
-    ['[ and ]', 'turn the unit that is set out or moved'],
+    ['[ and ]', 'turn the unit that is set out or moved, or the work in hand'],
     ['Enter', 'commits'],
     ['Esc', 'takes the last step back'],
     ['1 to 9', 'answer from the list'],

@@ -1,5 +1,7 @@
 /** What the log of Kampfgruppe Normandy needs to know of its events beside their words. */
+
 import { USES } from '../../../rules/kampfgruppe/rolls.ts';
+import type { KgnEvent } from '../../../rules/kampfgruppe/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
 import { type Side, sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
@@ -12,7 +14,7 @@ function unitsOf({ target, unit, of, units }: PageEvent): string[] {
 
 export const KGN_LOG: LogPart = {
   uses: USES,
-  beginnings: ['declared', 'covers', 'put', 'stopped', 'deployed', 'commanded', 'halted'],
+  beginnings: ['declared', 'covers', 'put', 'stopped', 'deployed', 'commanded', 'halted'] satisfies KgnEvent['type'][],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: (id) => `the ${id.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ')}`,

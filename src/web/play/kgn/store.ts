@@ -6,10 +6,26 @@ import type { KnownUnit as AnyKnownUnit } from '../names.ts';
 import type { PanelProps as AnyPanelProps } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import type { AnyAnswer, PageKinds } from '../store/kinds.ts';
+import type { Settings as AnySettings } from '../store/settings.ts';
 import type { TableState as AnyState, Refusal } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
 import type { MovingPiece } from '../tabletop/ghost.ts';
-import type { Declared, KgnAdvice, Place, RosterEntry, SeatView, Shown, UnitSeen } from './view.ts';
+import type { ReachSeen } from '../tabletop/seen.ts';
+import type { Preferences } from './preferences.ts';
+import type {
+  ActionOffer,
+  Aim,
+  Call,
+  Declared,
+  KgnAdvice,
+  Place,
+  RosterEntry,
+  SeatView,
+  Shown,
+  Site,
+  SitePlan,
+  UnitSeen,
+} from './view.ts';
 
 export type Stance = KgnAdvice['way']['stances'][number]['stance'];
 
@@ -36,7 +52,41 @@ export interface KgnDraft {
   /** Actions that are put together for the unit in hand, and what may follow; null while that is asked. */
   readonly declared: readonly Declared[];
   readonly actions: KgnAdvice['actions'] | null;
+  /** Whom the unit in hand asks for fire, and where it shall fall. */
+  readonly call: Call | null;
+  readonly aim: Aim | null;
+  /** What may be done with whatever lies at a place that he has pointed at. */
+  readonly here: { readonly at: XY; readonly offers: readonly ActionOffer[] } | null;
+  /** The work or piece of terrain in hand, and where it would lie. */
+  readonly siting: Siting | null;
   readonly way: WayPlan | null;
+  /** The path of the first of two declared Moves, or of the Move before another action. */
+  readonly first: WayPlan | null;
+  /** How far the Move that is planned goes. */
+  readonly reach: ReachSeen | null;
+  /** Sight to whoever is aimed at or acts, and from whom. */
+  readonly sight: SightLine | null;
+}
+
+/** A work or piece of terrain that is being placed; `plan` is null while that is asked. */
+export interface Siting {
+  readonly thing: string;
+  readonly at: XY | null;
+  readonly facing: number;
+  readonly plan: SitePlan | null;
+}
+
+/** A line of sight that is argued on the map. */
+export interface SightLine {
+  readonly unit: string;
+  readonly target: string;
+  readonly advice: KgnAdvice['sight'];
+}
+
+/** The paths of an activation, by the numbers of its actions: what is left of them when somebody breaks in. */
+export interface KeptPlan {
+  readonly unit: string;
+  readonly ways: readonly (WayPlan | null)[];
 }
 
 /** What the enemy did since the player's last answer of his own turn. */
@@ -47,13 +97,23 @@ export type Trace =
 export interface TableState extends AnyState, KgnDraft {
   readonly look: SeatView | null;
   readonly shown: Shown | null;
+  readonly settings: AnySettings & Preferences;
   readonly roster: ReadonlyMap<string, RosterEntry>;
   readonly traces: readonly Trace[];
+  /** What is still to be sited, by the question; empty where nothing is. */
+  readonly sites: readonly Site[];
 }
 
 export interface Memory {
   /** Numbers the questions about paths and actions: the answer to an older one comes too late. */
   asked: number;
+  /** What is left of the plan of the activation. */
+  kept: KeptPlan | null;
+  /** Whose reach and whose sight was asked for last. */
+  reachOf: string;
+  sightOf: string;
+  /** The standing orders that were last sent, and when: they are not sent twice. */
+  stood: string;
   moving: MovingPiece<Place> | null;
   /** Places that were told but are not in the look yet. */
   readonly places: Map<string, Place | null>;
@@ -86,4 +146,5 @@ export type Scene = AnyScene<KgnKinds>;
 
 export const NO_DRAFT: KgnDraft = {
   ...{ choice: null, meant: null, pointed: null, declared: [], actions: null, way: null },
+  ...{ first: null, reach: null, sight: null, call: null, aim: null, here: null, siting: null },
 };

@@ -6,9 +6,10 @@ import { enemyOf, sideName } from '../sides.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { selectUnit } from './draft/hand.ts';
+import { AskMe } from './preferences-menu.tsx';
 import type { TableStore } from './store.ts';
 import { cardOf, carriedWords, MARKER_WORDS, markerNames, markersOf, roundsOf, strengthOf } from './units.ts';
-import { activationIn, unitIn } from './view.ts';
+import { unitIn } from './view.ts';
 
 function Down({ store }: { store: TableStore }) {
   return (
@@ -123,11 +124,15 @@ export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit:
 /** While the other side plays: who acts, and what was declared. */
 export function Waiting({ store }: { store: TableStore }) {
   const { shown, names } = usePick(store, 'shown', 'names');
-  const acting = activationIn(shown);
-  if (!acting) return null;
+  const acting = shown?.acting;
   return (
-    <p className="hint">
-      {names.get(acting.unit)?.full ?? acting.unit}: {acting.actions.map((one) => one.do).join(', then ')}.
-    </p>
+    <>
+      {acting && (
+        <p className="hint">
+          {names.get(acting.unit)?.full ?? acting.unit}: {acting.actions.map((one) => one.do).join(', then ')}.
+        </p>
+      )}
+      <AskMe store={store} />
+    </>
   );
 }

@@ -7,8 +7,8 @@ import type { RosterEntry, Shown, UnitSeen } from './view.ts';
 export const MARKER_WORDS: Readonly<
   Partial<Record<MarkerKind, { readonly name: string; readonly means: string; readonly rule: string }>>
 > = {
-  pinned: { name: 'suppressed', means: 'cannot be activated until it recovers', rule: 'kgn-act-03' },
-  ambush: { name: 'covering fire', means: 'may fire in the enemy turn', rule: 'kgn-cf-02' },
+  suppressed: { name: 'suppressed', means: 'cannot be activated until it recovers', rule: 'kgn-act-03' },
+  covering: { name: 'covering fire', means: 'may fire in the enemy turn', rule: 'kgn-cf-02' },
   immobilised: { name: 'immobilised', means: 'cannot move', rule: 'kgn-move-19' },
   'out of ammunition': { name: 'out of ammunition', means: 'has no rounds left', rule: 'kgn-state-11' },
   fired: { name: 'fired', means: 'has fired: easier to see', rule: 'kgn-gap-23' },
@@ -19,9 +19,9 @@ export const MARKER_WORDS: Readonly<
 /** The markers of a unit, the gravest first. */
 export function markersOf(unit: UnitSeen): MarkerKind[] {
   const markers: (MarkerKind | false)[] = [
-    unit.isSuppressed && 'pinned',
+    unit.isSuppressed && 'suppressed',
     unit.isImmobilised && 'immobilised',
-    unit.isCovering && 'ambush',
+    unit.isCovering && 'covering',
     unit.ammo === 'out' && 'out of ammunition',
     unit.did.fired && 'fired',
     unit.did.moved && 'moved',

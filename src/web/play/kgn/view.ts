@@ -1,44 +1,43 @@
-/** What a seat sees of a game of Kampfgruppe Normandy, as the engine sends it, and what the screen takes of it. */
+/** What a seat sees of a game of Kampfgruppe Normandy, as the page takes it. */
 import type { PanelRow, QuestionPanel, Update } from '../../../protocol/play.ts';
+import type { KgnScreen } from '../../../rules/kampfgruppe/show.ts';
 import type {
   ActionOffer,
+  Aim,
+  Call,
   Declared,
   KgnAdvice,
   KgnAdviceAsk,
-  KgnView,
   Place,
   RosterEntry,
+  Site,
+  SitePlan,
+  WayAsked,
 } from '../../../rules/kampfgruppe/view.ts';
 import type { Side } from '../sides.ts';
 
-export type { ActionOffer, Declared, KgnAdvice, KgnAdviceAsk, KgnView, PanelRow, Place, QuestionPanel, RosterEntry };
+export type {
+  ActionOffer,
+  Aim,
+  Call,
+  Declared,
+  KgnAdvice,
+  KgnAdviceAsk,
+  PanelRow,
+  Place,
+  QuestionPanel,
+  RosterEntry,
+  Site,
+  SitePlan,
+  WayAsked,
+};
 
-export type SeatView = Omit<Update['look'], 'view'> & { readonly view: KgnView };
-export type TableSeen = KgnView['table'];
+export type SeatView = Update['look'];
+/** What the screen shows; it is made beside the rules. */
+export type Shown = KgnScreen;
+export type TableSeen = Shown['table'];
 export type UnitSeen = TableSeen['units'][number];
 export type Terms = TableSeen['terms'];
-
-/** A frame of the stack, read loosely: which procedures there are is the rules' affair. */
-export interface FrameSeen {
-  readonly proc: string;
-  readonly [name: string]: unknown;
-}
-
-export interface Shown {
-  readonly turn: number;
-  readonly over: { readonly winner: Side | null; readonly sentence: string; readonly rule: string } | null;
-  readonly table: TableSeen;
-  readonly units: readonly UnitSeen[];
-  readonly stack: readonly FrameSeen[];
-}
-
-export function shownOf({ table, stack }: KgnView): Shown {
-  const { turn, over, units } = table;
-  return {
-    ...{ turn, table, units, stack: stack as unknown as readonly FrameSeen[] },
-    over: over && { winner: over.winner as Side | null, sentence: over.sentence, rule: over.rule },
-  };
-}
 
 export function unitIn(shown: Shown | null, id: string | null | undefined): UnitSeen | undefined {
   return shown?.units.find((unit) => unit.id === id);
@@ -53,14 +52,6 @@ export function placeIn(shown: Shown | null, id: string | null | undefined): Pla
 }
 
 export const isSettingUp = ({ table }: Shown): boolean => table.phase === 'set-up';
-
-/** The activation that is going on; undefined where there is none. */
-export function activationIn(
-  shown: Shown | null,
-): { readonly unit: string; readonly side: Side; readonly actions: readonly Declared[]; readonly done: number } | null {
-  const frame = shown?.stack.findLast(({ proc }) => proc === 'activation');
-  return frame ? (frame as unknown as NonNullable<ReturnType<typeof activationIn>>) : null;
-}
 
 /** What a side has lost of its morale; null where some counters lie face down. */
 export function strainOf({ table }: Shown, side: Side): number | null {

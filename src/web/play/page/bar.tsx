@@ -1,5 +1,6 @@
 /** The bar above the table: the battle, what turn it is, how both sides stand, and the end of a turn. */
 import { memo } from 'react';
+import { Undo } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { Key } from '../parts.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
@@ -45,20 +46,12 @@ export const Bar = memo(function Bar({
 });
 
 export function EndTurn({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { busy, undo, look, phase, watching } = usePick(store, 'ask', 'busy', 'undo', 'look', 'phase', 'watching');
+  const { busy, phase, watching } = usePick(store, 'ask', 'busy', 'look', 'phase', 'watching');
   const { turnEnd } = rules;
   if (phase !== 'playing' || watching) return null;
   return (
     <div className="bar-buttons">
-      <button
-        type="button"
-        className="button"
-        disabled={busy || undo !== null || look === null}
-        title={undo ? undo.sentence : 'Take the last answer back (U)'}
-        onClick={() => void store.undo()}
-      >
-        <Icon of="undo" /> Undo <Key>U</Key>
-      </button>
+      <Undo store={store} />
       <button
         type="button"
         className="button"

@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
+import { takeBack } from '../dock/panel.tsx';
 import { hurry } from '../store/playback.ts';
 import type { TableStore } from '../store/store.ts';
 import { ARROWS } from './arrows.ts';
-import { mayMeasure } from './tools.tsx';
+import { farther, mayMeasure, nearer, wholeTable } from './tools.tsx';
 
 /** Fields that take letters; a radio or a box takes none. */
 const TEXT = 'select, textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
@@ -19,7 +20,7 @@ export function useKeys(
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       // A dialog has its own keys, and so has the curtain.
-      if (isMenu || store.get().isBriefing || store.get().hotSeat) {
+      if (isMenu || store.get().isBriefing || store.get().ending || store.get().hotSeat) {
         if (event.key === 'Escape' && isMenu) setMenu(false);
         return;
       }
@@ -32,6 +33,11 @@ export function useKeys(
         event.preventDefault();
         return;
       }
+      if (event.key === 'Escape') {
+        stepBack(store, board.current);
+        event.preventDefault();
+        return;
+      }
       if (isOwnKey(event.target as HTMLElement, event.key)) return;
       if (store.rules?.keys.press(store, board, event) || tableKey(store, board, event)) event.preventDefault();
     };
@@ -40,9 +46,14 @@ export function useKeys(
   }, [store, board, isMenu, setMenu]);
 }
 
+/** Puts down the nearest thing, and no other: the ruler, then whatever of an answer in the making the ruleset has in hand. */
+function stepBack(store: TableStore, board: BoardHandle | null): void {
+  if (store.get().tool !== 'ruler') store.rules?.keys.stepBack(store);
+  else if (!board?.dropRuler()) store.set({ tool: 'select' });
+}
+
 /** Is the key for whatever has the focus? */
 function isOwnKey(target: HTMLElement, key: string): boolean {
-  if (key === 'Escape') return false;
   if (target.matches(TEXT)) return key !== 'Enter';
   if (target.matches('input')) return key === ' ' || key.startsWith('Arrow') || /^(Home|End|Page)/.test(key);
   // A button that was clicked has the focus, but not the key: Enter is for the one that is marked.
@@ -66,17 +77,17 @@ function tableKey(store: TableStore, board: { current: BoardHandle | null }, eve
   switch (event.key) {
     case '+':
     case '=':
-      board.current?.zoomBy(1.25);
+      nearer(store, board);
       return true;
     case '-':
-      board.current?.zoomBy(0.8);
+      farther(store, board);
       return true;
     case '0':
-      board.current?.fitAll();
+      wholeTable(store, board);
       return true;
     case 'u':
     case 'U':
-      void store.undo();
+      takeBack(store);
       return true;
     case 'm':
     case 'M':

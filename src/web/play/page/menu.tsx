@@ -20,7 +20,7 @@ export function Menu({
   onClose: () => void;
 }) {
   const state = useTable(store);
-  const { settings, saved, undo, phase, watching } = state;
+  const { settings, saved, unsaved, undo, phase, watching } = state;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -54,8 +54,8 @@ export function Menu({
             className="button"
             disabled={!rules.turnEnd.may(state)}
             onClick={() => {
-              rules.turnEnd.end(store);
               onClose();
+              rules.turnEnd.end(store);
             }}
           >
             {rules.turnEnd.words}
@@ -72,7 +72,7 @@ export function Menu({
             onClose();
           }}
         >
-          Briefing, and how it stands
+          Briefing and state of play
         </button>
       </div>
       <fieldset className="choices">
@@ -99,7 +99,7 @@ export function Menu({
               checked={settings.theme === one}
               onChange={() => setSettings(store, { theme: one })}
             />
-            {one === 'system' ? 'As the device' : one === 'dark' ? 'Dark' : 'Light'}
+            {one === 'system' ? 'Same as the device' : one === 'dark' ? 'Dark' : 'Light'}
           </label>
         ))}
       </fieldset>
@@ -109,12 +109,35 @@ export function Menu({
           checked={settings.follow}
           onChange={(event) => setSettings(store, { follow: event.target.checked })}
         />
-        The map goes to what happens out of sight
+        Move the map to events that are off screen
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.sound}
+          onChange={(event) => setSettings(store, { sound: event.target.checked })}
+        />
+        Sound of shots and bursts
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.askEnd}
+          onChange={(event) => setSettings(store, { askEnd: event.target.checked })}
+        />
+        Ask before ending a turn with orders left
       </label>
       {!watching && <rules.parts.Preferences store={store} />}
       <div className="buttons">
         {phase === 'playing' && (
-          <button type="button" className="button" onClick={() => void downloadRecord(store)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onClose();
+              downloadRecord(store);
+            }}
+          >
             Download the record
           </button>
         )}
@@ -126,7 +149,7 @@ export function Menu({
         {saved === 'yes'
           ? 'The game is saved in this browser after every answer.'
           : saved === 'failed'
-            ? 'This browser keeps nothing: download the record to go on later.'
+            ? `The game is not saved: ${unsaved} Download the record to go on later.`
             : ''}
       </p>
       <details open={isKeys}>

@@ -1,12 +1,29 @@
 /** The whole table small, and what of it is on the screen. */
 import { memo, useEffect, useRef } from 'react';
+import type { DrawnShape } from '../../../draw/display.ts';
 import { STEPS } from '../../../geometry/map.ts';
+import { drawShapes } from '../board/canvas.ts';
 import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
 const MINI = 196;
+
+let drawn: { readonly of: readonly DrawnShape[]; readonly canvas: HTMLCanvasElement } | null = null;
+
+/** What is drawn on the ground, without its words: drawn once, as long as it stays as it is. */
+function linesOf(lines: readonly DrawnShape[], scale: number, high: number): HTMLCanvasElement {
+  if (drawn?.of === lines) return drawn.canvas;
+  const canvas = document.createElement('canvas');
+  canvas.width = MINI * 2;
+  canvas.height = high * 2;
+  const to = canvas.getContext('2d')!;
+  const shapes = lines.filter(({ kind }) => kind !== 'text');
+  drawShapes(to, shapes, { scale: scale * 2, x: 0, y: 0, zoom: scale * 2 });
+  drawn = { of: lines, canvas };
+  return canvas;
+}
 
 export const Minimap = memo(function Minimap({
   store,
@@ -32,8 +49,11 @@ export const Minimap = memo(function Minimap({
       const scale = MINI / (ground.width / per);
       to.setTransform(2, 0, 0, 2, 0, 0);
       const overview = handle.ground?.overview;
-      if (overview) to.drawImage(overview, 0, 0, MINI, high);
-      else {
+      if (overview) {
+        to.drawImage(overview, 0, 0, MINI, high);
+        // A survey sheet is all lines: its paper alone tells nothing.
+        if (ground.scale === 'metres') to.drawImage(linesOf(handle.ground!.lines, scale, high), 0, 0, MINI, high);
+      } else {
         to.fillStyle = '#8b9558';
         to.fillRect(0, 0, MINI, high);
       }

@@ -10,14 +10,18 @@ import { usePanels } from '../dock/panels.ts';
 import { Die, Icon } from '../icons.tsx';
 import { diePassed, Log, LogWords, rollOf } from '../log.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
+import { announce } from '../store/announce.ts';
+import { downloadRecord } from '../store/saving.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick, useTable } from '../store/use.ts';
 import { Bar, EndTurn } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
+import { EndingQuestion } from './ending.tsx';
 import { HotSeatScreen } from './hot-seat.tsx';
 import { useKeys } from './keys.ts';
 import { Menu } from './menu.tsx';
 import { Minimap } from './minimap.tsx';
+import { usePicture } from './picture.ts';
 import { Replay } from './replay.tsx';
 import { Sheet, type Tab } from './sheet.tsx';
 import { PhoneTools, Tools } from './tools.tsx';
@@ -54,12 +58,14 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   const showUnit = useCallback(
     (id: string) => {
       const at = piecesOf(store).find((one) => one.id === id)?.at;
-      if (at) board.current?.show(at);
+      if (!at) announce(store, 'It is not on the table.');
+      else if (board.current?.show(at) === false) announce(store, 'It is in the middle of the map.');
     },
     [store],
   );
   const openMenu = useCallback(() => setMenu('menu'), []);
   useKeys(store, board, { isMenu: isMenu !== false, setMenu });
+  usePicture(store, board);
   const { panels } = usePanels(rules);
   const isAsked = panels && !state.playing && !state.isBriefing && state.ask;
   useQuestionFocus(isAsked ? `${state.ask} ${state.look?.answers ?? 0}` : '');
@@ -128,11 +134,32 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
             {isPhone && <PhoneTools store={store} board={board} bottom={sheet} />}
             {isMenu && <Menu store={store} rules={rules} isKeys={isMenu === 'keys'} onClose={() => setMenu(false)} />}
             <Briefing store={store} rules={rules} />
+            <EndingQuestion store={store} />
             <Notice store={store} />
+            <Announcement store={store} />
+            <Unsaved store={store} />
           </>
         )}
       </LogWords>
     </main>
+  );
+}
+
+/** Play goes on where nothing can be kept, but whoever plays must know. */
+function Unsaved({ store }: { store: TableStore }) {
+  const { unsaved } = usePick(store, 'unsaved');
+  const [closed, setClosed] = useState<string | null>(null);
+  if (unsaved === null || unsaved === closed) return null;
+  return (
+    <div className="notice unsaved" role="alert" data-testid="unsaved">
+      <span>The game is not saved. {unsaved}</span>
+      <button type="button" className="button" onClick={() => downloadRecord(store)}>
+        Download the record
+      </button>
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => setClosed(unsaved)}>
+        <Icon of="close" />
+      </button>
+    </div>
   );
 }
 
@@ -150,6 +177,23 @@ function Notice({ store }: { store: TableStore }) {
       <button type="button" className="icon-button" aria-label="Close" onClick={() => store.set({ notice: null })}>
         <Icon of="close" />
       </button>
+    </div>
+  );
+}
+
+/** What comes of a tap that has no other effect. */
+function Announcement({ store }: { store: TableStore }) {
+  const { announced } = usePick(store, 'announced');
+  const [past, setPast] = useState(0);
+  useEffect(() => {
+    if (!announced) return;
+    const timer = setTimeout(() => setPast(announced.n), 4000);
+    return () => clearTimeout(timer);
+  }, [announced]);
+  const isOn = announced !== null && announced.n !== past;
+  return (
+    <div className={isOn ? 'announced' : 'heard'} role="status" data-testid="announced" data-n={announced?.n}>
+      {isOn && <span key={announced.n}>{announced.words}</span>}
     </div>
   );
 }

@@ -96,19 +96,19 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
         <button type="button" className="button" aria-label="Start" onClick={() => go(0)}>
           Start
         </button>
-        <button type="button" className="button" aria-label="The turn before" onClick={() => go(before)}>
+        <button type="button" className="button" aria-label="Previous turn" onClick={() => go(before)}>
           <Icon of="left" /> turn
         </button>
-        <button type="button" className="button" aria-label="One back" onClick={() => go(entry - 1)}>
+        <button type="button" className="button" aria-label="One step back" onClick={() => go(entry - 1)}>
           <Icon of="left" />
         </button>
         <button type="button" className="button main" onClick={() => setRunning(!isRunning)}>
           {isRunning ? 'Pause' : 'Play'}
         </button>
-        <button type="button" className="button" aria-label="One on" onClick={() => go(entry + 1)}>
+        <button type="button" className="button" aria-label="One step forward" onClick={() => go(entry + 1)}>
           <Icon of="right" />
         </button>
-        <button type="button" className="button" aria-label="The next turn" onClick={() => go(after)}>
+        <button type="button" className="button" aria-label="Next turn" onClick={() => go(after)}>
           turn <Icon of="right" />
         </button>
         <button type="button" className="button" onClick={() => go(entries)}>
@@ -125,7 +125,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
         ))}
       </fieldset>
       <ul className="bare-list step" aria-live="polite" data-testid="step">
-        {step.length === 0 && <li className="hint">Nothing to be seen in this step.</li>}
+        {step.length === 0 && <li className="hint">Nothing to see in this step.</li>}
         {step.map((one) => (
           <li key={one.head.n}>
             <EntryLine entry={one} knownUnits={knownUnits} names={names} />
@@ -133,8 +133,9 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
         ))}
       </ul>
       {shown?.over && <p>{shown.over.sentence}</p>}
+      {rules.parts.Afterwards && <rules.parts.Afterwards store={store} />}
       <p className="hint">
-        {isSame ? 'The table is the same as when it was played. ' : ''}
+        {isSame ? 'The table matches the game as played. ' : ''}
         <small>
           Table <code data-testid="hash">{replay.hash}</code>
         </small>

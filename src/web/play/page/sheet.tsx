@@ -1,6 +1,7 @@
 /** The phone's sheet: orders, units, log and dice, at three heights. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dock } from '../dock/dock.tsx';
+import { Undo } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { Log, Sentence } from '../log.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
@@ -41,12 +42,14 @@ export function Sheet({
 }) {
   const state = useTable(store);
   const box = useRef<HTMLElement>(null);
-  const { names, phase, log } = state;
+  const { names, phase, log, watching } = state;
   const { InHand, Tray, Units } = rules.parts;
   const isReplay = phase === 'replay';
   useEffect(() => {
     if (!box.current) return;
-    const watch = new ResizeObserver(() => onHeight(Math.round(box.current!.getBoundingClientRect().height)));
+    const watch = new ResizeObserver(() => {
+      if (box.current) onHeight(Math.round(box.current.getBoundingClientRect().height));
+    });
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [onHeight]);
@@ -131,6 +134,7 @@ export function Sheet({
             {name}
           </button>
         ))}
+        {phase === 'playing' && !watching && <Undo store={store} className="undo-tab" />}
       </nav>
     </section>
   );

@@ -1,6 +1,7 @@
 /** The tools of the map: point, measure, nearer, farther. */
 import type { BoardHandle } from '../board/handle.ts';
 import { Icon } from '../icons.tsx';
+import { announce } from '../store/announce.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
@@ -10,7 +11,21 @@ export function mayMeasure(store: TableStore): boolean {
   return shown === null || (store.rules?.mayMeasure?.(shown) ?? true);
 }
 
-export function Tools({ store, board }: { store: TableStore; board: { current: BoardHandle | null } }) {
+type Board = { readonly current: BoardHandle | null };
+
+export function nearer(store: TableStore, board: Board): void {
+  if (board.current?.zoomBy(1.3) === false) announce(store, 'The map cannot zoom in any further.');
+}
+
+export function farther(store: TableStore, board: Board): void {
+  if (board.current?.zoomBy(0.77) === false) announce(store, 'The map cannot zoom out any further.');
+}
+
+export function wholeTable(store: TableStore, board: Board): void {
+  if (board.current?.fitAll() === false) announce(store, 'The whole table is in view.');
+}
+
+export function Tools({ store, board }: { store: TableStore; board: Board }) {
   const { tool } = usePick(store, 'tool');
   return (
     <div className="tools" role="toolbar" aria-label="Map tools" aria-orientation="vertical">
@@ -20,7 +35,10 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
         aria-pressed={tool === 'select'}
         aria-label="Choose and point"
         title="Choose and point"
-        onClick={() => store.set({ tool: 'select' })}
+        onClick={() => {
+          if (tool === 'select') announce(store, 'Tap a piece to choose it, the ground to send it there.');
+          else store.set({ tool: 'select' });
+        }}
       >
         <Icon of="select" />
       </button>
@@ -41,7 +59,7 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
         className="tool"
         aria-label="Nearer"
         title="Nearer (+)"
-        onClick={() => board.current?.zoomBy(1.3)}
+        onClick={() => nearer(store, board)}
       >
         <Icon of="plus" />
       </button>
@@ -50,7 +68,7 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
         className="tool"
         aria-label="Farther"
         title="Farther (-)"
-        onClick={() => board.current?.zoomBy(0.77)}
+        onClick={() => farther(store, board)}
       >
         <Icon of="minus" />
       </button>
@@ -59,7 +77,7 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
         className="tool"
         aria-label="The whole table"
         title="The whole table (0)"
-        onClick={() => board.current?.fitAll()}
+        onClick={() => wholeTable(store, board)}
       >
         <Icon of="fit" />
       </button>
@@ -67,19 +85,16 @@ export function Tools({ store, board }: { store: TableStore; board: { current: B
   );
 }
 
-export function PhoneTools({
-  store,
-  board,
-  bottom,
-}: {
-  store: TableStore;
-  board: { current: BoardHandle | null };
-  bottom: number;
-}) {
+export function PhoneTools({ store, board, bottom }: { store: TableStore; board: Board; bottom: number }) {
   const { tool } = usePick(store, 'tool');
   return (
     <div className="phone-tools" style={{ bottom: bottom + 12 }}>
-      <button type="button" className="tool round" aria-label="The whole table" onClick={() => board.current?.fitAll()}>
+      <button
+        type="button"
+        className="tool round"
+        aria-label="The whole table"
+        onClick={() => wholeTable(store, board)}
+      >
         <Icon of="fit" />
       </button>
       <button

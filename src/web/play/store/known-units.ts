@@ -1,5 +1,5 @@
 /** Everybody who was ever on the table, so that units that are gone still have their names in the log. */
-import type { Save } from '../../saves.ts';
+import type { Save } from '../../saves/save.ts';
 import type { KnownUnit } from '../names.ts';
 import type { ScreenModel } from './state.ts';
 import type { TableStore } from './store.ts';

@@ -5,17 +5,20 @@ import type { PageKinds } from './kinds.ts';
 import type { Refusal } from './state.ts';
 import type { TableStore } from './store.ts';
 
-/** The odds of these answers, one after the other. With `exact` the engine takes its time. */
+/** The odds of these answers, one after the other; of none, those of committing what is drafted. With `exact` the engine takes its time. */
 export async function oddsOf<K extends PageKinds>(
   store: TableStore<K>,
   ...asked: readonly (K['answer'] | { readonly exact: true })[]
 ): Promise<Odds | Refusal | null> {
-  const { seat } = store.get();
+  const { seat, look } = store.get();
   if (!seat) return null;
   const isExact = asked.some((one) => 'exact' in one);
   const answers = asked.filter((one): one is K['answer'] => !('exact' in one));
   return once(store, JSON.stringify(asked), async () => {
-    const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
+    const kind = look?.pending.kind === 'sealed' ? ('draft' as const) : ('answer' as const);
+    // A list as it stands: what comes of committing it.
+    const inputs =
+      answers.length > 0 ? answers.map((answer) => ({ kind, seat, answer })) : [{ kind: 'commit' as const, seat }];
     const reply = await store.engine.ask({ ask: 'odds', seat, inputs, ...(isExact ? { exact: true } : {}) });
     if (reply.reply === 'odds') return isOdds(reply.odds) ? reply.odds : (reply.odds as unknown as Refusal);
     return reply.reply === 'refused' ? reply.refusal : null;
@@ -60,7 +63,8 @@ export async function judged<K extends PageKinds>(
   const { seat } = store.get();
   if (!seat || answers.length === 0) return null;
   return once(store, `judge ${JSON.stringify(answers)}`, async () => {
-    const inputs = answers.map((answer) => ({ kind: 'answer' as const, seat, answer }));
+    const kind = store.get().look?.pending.kind === 'sealed' ? ('draft' as const) : ('answer' as const);
+    const inputs = answers.map((answer) => ({ kind, seat, answer }));
     const reply = await store.engine.ask({ ask: 'judge', inputs });
     return reply.reply === 'judged' ? reply.refusals : null;
   });

@@ -2,11 +2,12 @@
 import type { TableMap } from '../../../geometry/map.ts';
 import { type Occupant, WATCHER } from '../../../protocol/play.ts';
 import type { Engine } from '../../engine.ts';
-import type { Save } from '../../saves.ts';
+import type { Save } from '../../saves/save.ts';
 import { loadRulesetPage } from '../rulesets.ts';
 import type { Side } from '../sides.ts';
 import { rememberUnits } from './known-units.ts';
 import { showUpdates, takeUpdate } from './playback.ts';
+import { saveNow, takeJournal } from './saving.ts';
 import { applyTheme, readSettings } from './settings.ts';
 import { EMPTY } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -15,31 +16,46 @@ import type { TableStore } from './store.ts';
 export type Seating =
   | { readonly kind: 'bot'; readonly seat: string; readonly bot: string }
   | { readonly kind: 'two' }
-  | { readonly kind: 'watch'; readonly bot: string };
+  | { readonly kind: 'watch'; readonly bot: string }
+  /** One of the seatings that the scenario offers, and who sits on each of its seats. */
+  | { readonly kind: 'seats'; readonly seating: string; readonly sitters: { readonly [seat: string]: Occupant } };
 
 export interface OpenGame {
   readonly ruleset: string;
   readonly scenario: string;
   readonly title: string;
   readonly sides: readonly string[];
+  /** On which somebody must sit; left out, one a side that is called like it. */
+  readonly seats?: readonly string[];
   readonly seating: Seating;
   /** Of the ruleset, beside its usual ones. */
   readonly options?: { readonly [name: string]: string };
   readonly seed?: string;
 }
 
-function sittersOf({ sides, seating }: OpenGame): Record<string, Occupant> {
-  const on = (side: string): Occupant => {
+function sittersOf({ sides, seats = sides, seating }: OpenGame): { readonly [seat: string]: Occupant } {
+  if (seating.kind === 'seats') return seating.sitters;
+  const on = (seat: string): Occupant => {
     if (seating.kind === 'two') return 'person';
-    return seating.kind === 'bot' && side === seating.seat ? 'person' : { bot: seating.bot };
+    return seating.kind === 'bot' && seat === seating.seat ? 'person' : { bot: seating.bot };
   };
-  return Object.fromEntries(sides.map((side) => [side, on(side)]));
+  return Object.fromEntries(seats.map((seat) => [seat, on(seat)]));
 }
 
 /** Who the other is, for the card of the saved game. */
 function againstOf(seating: Seating): string {
+  if (seating.kind === 'seats')
+    return Object.values(seating.sitters).flatMap((one) => (one === 'person' ? [] : [one.bot]))[0] ?? 'each other';
   return seating.kind === 'two' ? 'each other' : seating.bot;
 }
+
+/** The seat of the one person here; null where there are several, or none. */
+function seatOf(sitters: { readonly [seat: string]: Occupant }): string | null {
+  const persons = Object.keys(sitters).filter((seat) => sitters[seat] === 'person');
+  return persons.length === 1 ? persons[0]! : null;
+}
+
+const isSide = (name: string | null): name is Side => name === 'axis' || name === 'allies';
 
 /** Does nobody here play? */
 function isWatched(sitters: { readonly [seat: string]: Occupant }): boolean {
@@ -49,10 +65,11 @@ function isWatched(sitters: { readonly [seat: string]: Occupant }): boolean {
 export async function openGame(store: TableStore, game: OpenGame): Promise<void> {
   const { ruleset, scenario, seating } = game;
   const sitters = sittersOf(game);
-  begin(store, { ...game, seat: seating.kind === 'bot' ? seating.seat : null, against: againstOf(seating), sitters });
+  begin(store, { ...game, seat: seatOf(sitters), against: againstOf(seating), sitters });
   await opened(store, {
-    ...{ ask: 'open', ruleset, scenario, options: game.options ?? {}, sitters, screen: true },
+    ...{ ask: 'open', ruleset, scenario, options: game.options ?? {}, sitters, screen: true, journal: true },
     ...(game.seed === undefined ? {} : { seed: game.seed }),
+    ...(seating.kind === 'seats' ? { seating: seating.seating } : {}),
     ...(isWatched(sitters) ? { watch: true } : {}),
   });
 }
@@ -61,10 +78,28 @@ export async function resumeGame(store: TableStore, save: Save): Promise<void> {
   const { record, sitters } = save;
   const persons = Object.keys(sitters).filter((seat) => sitters[seat] === 'person');
   const [seat = null] = persons;
-  begin(store, { ...save, sides: Object.keys(sitters), seat: persons.length === 1 ? seat : null });
+  const seats = Object.keys(sitters);
+  const sides = seats.every(isSide) ? seats : ['axis', 'allies'];
+  begin(store, { ...save, sides, seat: persons.length === 1 ? seat : null });
   store.table.save = save;
   if (persons.length === 1) rememberUnits(store, save, null);
-  await opened(store, { ask: 'resume', record, sitters, screen: true, ...(isWatched(sitters) ? { watch: true } : {}) });
+  await opened(store, {
+    ...{ ask: 'resume', record, sitters, screen: true, journal: true },
+    ...(isWatched(sitters) ? { watch: true } : {}),
+  });
+}
+
+/** The engine had died in the middle of a game: the new one is given its record. */
+async function revive(store: TableStore, isThere: boolean): Promise<void> {
+  if (store.isLeft || store.get().phase !== 'playing') return;
+  const save = saveNow(store);
+  if (!isThere || !save) {
+    const failure = 'The engine stops again and again. The game is saved: load the page again to go on.';
+    store.set({ phase: 'failed', failure });
+    return;
+  }
+  await resumeGame(store, save);
+  store.set({ notice: 'The engine had stopped. It was started again, and the game goes on from its record.' });
 }
 
 /** An empty page for a game, and an ear for what the engine says of it. */
@@ -77,6 +112,7 @@ export function begin(
 ): void {
   const { ruleset, scenario, title, sides, seat, against, sitters } = game;
   store.game = { ruleset, scenario, sitters };
+  store.keeping.journal = null;
   store.rules = null;
   store.knownUnits.clear();
   store.playback.queue = [];
@@ -88,13 +124,15 @@ export function begin(
   store.stop();
   const ends = [
     store.engine.onUpdate((update) => takeUpdate(store, update)),
+    store.engine.onJournal((journal) => takeJournal(store, journal)),
     store.engine.onTrouble((notice) => store.set({ notice })),
+    store.engine.onRestart((isThere) => void revive(store, isThere)),
   ];
   store.stop = () => {
     for (const end of ends) end();
   };
   const { settings } = store.get();
-  store.set({ ...EMPTY, settings, title, sides, seat, own: seat as Side | null, against });
+  store.set({ ...EMPTY, settings, title, sides, seat, own: isSide(seat) ? seat : null, against });
 }
 
 /** The ruleset's own part of the page, which comes by itself. */

@@ -1,13 +1,14 @@
 /** What the engine tells: event by event into the log and onto the board, and then the look it led to. */
 import type { NarratedEvent, Update } from '../../../protocol/play.ts';
+import { playSounds } from '../board/sound.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
 import { renameUnits } from './known-units.ts';
-import { saveGame } from './saving.ts';
+import { saveGame, untilKept } from './saving.ts';
 import { shownOf } from './screen.ts';
 import { hearFor, passOn } from './seats.ts';
 import { reducedMotion } from './settings.ts';
-import type { LogLine, PageEvent, SeatView } from './state.ts';
+import type { LogLine, Pace, PageEvent, SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 
 export function takeUpdate(store: TableStore, update: Update): void {
@@ -40,6 +41,10 @@ export async function showUpdates(store: TableStore): Promise<void> {
 /** A fault in showing an event is reported, and the look it led to is shown all the same. */
 async function showUpdate(store: TableStore, update: Update): Promise<void> {
   await unpaused(store);
+  // What was answered is kept before anything is shown of what came of it.
+  await new Promise<void>((done) => {
+    if (!untilKept(store, done)) done();
+  });
   const isStory = store.get().look === null;
   const from = store.get().log.length;
   try {
@@ -50,7 +55,11 @@ async function showUpdate(store: TableStore, update: Update): Promise<void> {
   } catch (error) {
     store.set({ playing: null, notice: `What happened could not be shown in full: ${(error as Error).message}` });
   }
-  settle(store, update);
+  try {
+    settle(store, update);
+  } catch (error) {
+    store.set({ phase: 'failed', failure: `The table could not be shown: ${(error as Error).message}` });
+  }
 }
 
 /** Whoever only looks on may stop the telling for a while. */
@@ -89,6 +98,7 @@ function settle(store: TableStore, update: Update): void {
   store.set({
     ...rules.state.none,
     refusal: null,
+    ending: null,
     look,
     shown,
     seat: update.seat,
@@ -104,7 +114,7 @@ function settle(store: TableStore, update: Update): void {
   renameUnits(store);
   rules.play.prepare(store, before.selected);
   void rules.play.keepPreferences(store, false);
-  void saveGame(store);
+  saveGame(store);
 }
 
 export function addLog(store: TableStore, told: readonly NarratedEvent[]): void {
@@ -158,6 +168,8 @@ export function takenBack(
 /** Milliseconds. */
 const PAUSES = { none: 0, short: 450, long: 800 } as const;
 
+const PACES: Readonly<Record<Pace, number>> = { slow: 0.5, usual: 1, fast: 4 };
+
 async function tellAll(store: TableStore, told: readonly NarratedEvent[]): Promise<void> {
   const { rules } = store;
   const isQuick = store.get().settings.dice === 'at once' || reducedMotion();
@@ -171,7 +183,8 @@ async function tellAll(store: TableStore, told: readonly NarratedEvent[]): Promi
     rules?.play.trace(store, event);
     const { sentence, narrated } = one;
     const isShown = !isQuick && !store.playback.isSkipping;
-    const wait = isShown ? (rules?.play.show(store, event) ?? PAUSES[narrated?.pause ?? 'none']) : 0;
+    const wait = isShown ? (rules?.play.show(store, event) ?? PAUSES[narrated?.pause ?? 'none']) / paceOf(store) : 0;
+    if (isShown) showEffects(store, event);
     if (wait > 0) {
       const playing = { event, sentence, index, count: told.length };
       store.set({ playing: narrated ? { ...playing, narrated } : playing });
@@ -181,6 +194,18 @@ async function tellAll(store: TableStore, told: readonly NarratedEvent[]): Promi
     index += 1;
   }
   store.set({ playing: null });
+}
+
+/** How many times as fast as usual. Only whoever looks on has set a pace. */
+function paceOf(store: TableStore): number {
+  return PACES[store.get().watching?.pace ?? 'usual'];
+}
+
+function showEffects(store: TableStore, event: PageEvent): void {
+  const effects = store.rules?.play.effects?.(store, event) ?? [];
+  if (effects.length === 0) return;
+  store.effects.show(effects, performance.now());
+  if (store.get().settings.sound) playSounds(effects.map(({ kind }) => kind));
 }
 
 function pause(store: TableStore, length: number): Promise<void> {
@@ -207,5 +232,7 @@ export function askOf(look: SeatView | null): string | null {
   if (!look) return null;
   const { pending } = look;
   if (pending.kind === 'sealed') return pending.open.includes(look.seat.id) ? pending.ask : null;
+  // Of an umpire a ruling is wanted, or dice that fell on a real table.
+  if (pending.kind === 'need') return pending.need.kind === 'ruling' ? 'ruling' : null;
   return pending.kind === 'ask' ? pending.ask : null;
 }

@@ -1,5 +1,5 @@
 /** A finished or saved game looked at answer by answer. */
-import type { Save } from '../../saves.ts';
+import type { Save } from '../../saves/save.ts';
 import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import { rememberUnits, renameUnits } from './known-units.ts';

@@ -1,35 +1,111 @@
-/** The game kept in the browser after every answer, or taken away as a file. */
-import { keep, type Save } from '../../saves.ts';
+/** The game kept in the browser with every answer, or taken away as a file. */
+import type { Journal } from '../../../protocol/play.ts';
+import { download } from '../../saves/download.ts';
+import { FORMAT, fileOf, type Save } from '../../saves/save.ts';
+import { keepGame } from '../../saves/shelf.ts';
+import { announce } from './announce.ts';
 import type { TableStore } from './store.ts';
 
-export async function saveGame(store: TableStore): Promise<void> {
+/** What is kept beside the record: what the page showed when the player was last asked. */
+type Card = Omit<Save, 'record' | 'hash' | 'savedAt' | 'picture' | 'name'>;
+
+export interface Keeping {
+  /** Under which the game is kept; null where it is not. */
+  key: string | null;
+  /** The record as far as the engine has told it. */
+  journal: { readonly head: object; readonly entries: readonly unknown[]; readonly hash: string } | null;
+  card: { readonly card: Card; readonly answers: number } | null;
+  picture: Blob | null;
+  /** The keeping that goes on, and the one that comes after it and takes everything along that has come meanwhile. */
+  running: Promise<void> | null;
+  waiting: Promise<void> | null;
+}
+
+/** Storage that does not answer holds nobody up for longer, in milliseconds. */
+const PATIENCE = 1000;
+
+/** Something was written into the record: it is kept at once. */
+export function takeJournal(store: TableStore, { head, from, entries, hash }: Journal): void {
+  const { keeping } = store;
+  const before = head ? { head: head as object, entries: [] } : keeping.journal;
+  if (!before || store.isLeft) return;
+  keeping.journal = { head: before.head, entries: [...before.entries.slice(0, from), ...entries], hash };
+  keepSoon(store);
+}
+
+/** The player is asked: the card of the game says how it stands now. */
+export function saveGame(store: TableStore): void {
   const { look, shown, seat, title, against, own } = store.get();
-  const { rules } = store;
+  const { rules, game } = store;
   if (!look || !shown || !seat || !rules || store.isLeft) return;
-  try {
-    const { record, hash } = await store.engine.want('record', { ask: 'record' });
-    // Somebody else may have sat down meanwhile: his own question will save it.
-    if (store.get().seat !== seat || store.isLeft) return;
-    const isSaved = await keep({
-      record,
-      hash,
-      sitters: store.game.sitters,
-      seat,
-      ruleset: store.game.ruleset,
-      scenario: store.game.scenario,
-      title,
-      facts: rules.facts(shown, own),
-      against,
-      isOver: shown.over !== null,
-      roster: rules.names.cards(store.get()) as Save['roster'],
-      knownUnits: [...store.knownUnits.values()],
-      ...(store.table.seats.length > 1 ? { knownUnitsBySeat: partiesBySeat(store, seat) } : {}),
-      savedAt: Date.now(),
+  const card: Card = {
+    ...{ format: FORMAT, sitters: game.sitters, seat, ruleset: game.ruleset, scenario: game.scenario, title, against },
+    facts: rules.facts(shown, own),
+    isOver: shown.over !== null,
+    roster: rules.names.cards(store.get()) as Save['roster'],
+    knownUnits: [...store.knownUnits.values()],
+    ...(store.table.seats.length > 1 ? { knownUnitsBySeat: partiesBySeat(store, seat) } : {}),
+  };
+  store.keeping.card = { card, answers: look.answers };
+  keepSoon(store);
+}
+
+/** The game as it is; null where the engine has told nothing of it yet. */
+export function saveNow(store: TableStore): Save | null {
+  const { journal, card, picture } = store.keeping;
+  if (!journal) return null;
+  const { title, against, seat } = store.get();
+  const { sitters, ruleset, scenario } = store.game;
+  const bare: Card = {
+    ...{ format: FORMAT, sitters, ruleset, scenario, title, against, seat: seat ?? Object.keys(sitters)[0] ?? '' },
+    ...{ facts: [], isOver: false, roster: [], knownUnits: [] },
+  };
+  const record = { ...journal.head, entries: journal.entries };
+  return { ...(card?.card ?? bare), record, hash: journal.hash, savedAt: Date.now(), ...(picture ? { picture } : {}) };
+}
+
+/** Keeps the game; while that is done, whatever comes is kept together afterwards. */
+function keepSoon(store: TableStore): void {
+  const { keeping } = store;
+  if (keeping.key === null || !keeping.card || keeping.waiting) return;
+  const { key, running } = keeping;
+  const run = (): Promise<void> => {
+    keeping.running = keep(store, key).finally(() => {
+      keeping.running = null;
     });
-    store.set({ saved: isSaved ? 'yes' : 'failed', ...(isSaved ? { kept: look.answers } : {}) });
-  } catch {
-    store.set({ saved: 'failed' });
+    return keeping.running;
+  };
+  if (!running) {
+    void run();
+    return;
   }
+  keeping.waiting = running.then(() => {
+    keeping.waiting = null;
+    return run();
+  });
+}
+
+async function keep(store: TableStore, key: string): Promise<void> {
+  const { keeping } = store;
+  const save = saveNow(store);
+  const answers = keeping.card?.answers ?? -1;
+  try {
+    if (!save || store.isLeft) return;
+    await keepGame(key, save);
+    if (!store.isLeft) store.set({ saved: 'yes', unsaved: null, kept: answers });
+  } catch (error) {
+    store.set({ saved: 'failed', unsaved: (error as Error).message });
+  }
+}
+
+/** Calls it when what has come so far is kept; false, and it is not called, where nothing waits to be kept. */
+export function untilKept(store: TableStore, done: () => void): boolean {
+  const { running, waiting } = store.keeping;
+  const kept = waiting ?? running;
+  if (!kept) return false;
+  const patience = new Promise<void>((go) => setTimeout(go, PATIENCE));
+  void Promise.race([kept, patience]).then(done);
+  return true;
 }
 
 /** Of several at one screen each has met others. */
@@ -38,21 +114,11 @@ function partiesBySeat(store: TableStore, seat: string): NonNullable<Save['known
   return { ...Object.fromEntries(all), [seat]: [...store.knownUnits.values()] };
 }
 
-export async function downloadRecord(store: TableStore): Promise<void> {
-  const reply = await store.engine.want('record', { ask: 'record' }).catch((error: Error) => error);
-  if (reply instanceof Error) {
-    store.set({ notice: reply.message });
-    return;
-  }
-  const { record, hash } = reply;
-  const { seat, against } = store.get();
-  const bots = Object.values(store.game.sitters).some((sitter) => sitter !== 'person');
-  // Who sat where, for whoever opens the file; of two persons there is no bot to go on against.
-  const file = { ...(record as object), table: { seat, ...(bots ? { against } : {}) } };
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `sandtable-${store.game.scenario || 'game'}-${hash.slice(0, 8)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+export function downloadRecord(store: TableStore): void {
+  const save = saveNow(store);
+  if (save) {
+    const file = fileOf(save);
+    download(file);
+    announce(store, `The record goes to your downloads as ${file.name}.`);
+  } else store.set({ notice: 'There is nothing to be saved yet.' });
 }

@@ -5,6 +5,7 @@
 import type { Update } from '../../../protocol/play.ts';
 import { rememberUnits } from './known-units.ts';
 import { askOf, showUpdates } from './playback.ts';
+import { untilKept } from './saving.ts';
 import { EMPTY, type SeatView } from './state.ts';
 import type { TableStore } from './store.ts';
 
@@ -27,6 +28,8 @@ function seatViewOf({ table }: TableStore, seat: string): SeatView | null {
 /** The one at the screen has nothing to say, and the other has: the hot-seat screen comes up. */
 export function passOn(store: TableStore): void {
   const { table, playback } = store;
+  // Before anybody else sits down, the answer is kept.
+  if (untilKept(store, () => passOn(store))) return;
   const { seat, ask, shown, hotSeat, phase } = store.get();
   if (table.seats.length < 2 || phase !== 'playing' || hotSeat || playback.isShowing || shown?.over) return;
   const next = table.seats.find((one) => one !== seat && askOf(seatViewOf(store, one)) !== null);
@@ -34,7 +37,8 @@ export function passOn(store: TableStore): void {
   const look = seatViewOf(store, next)!;
   if (seat !== null && ask !== null) {
     // A seat that may not know what is asked of the other hears nothing: what stands on its screen is past.
-    const isPast = look.pending.kind === 'ask' && (table.last.get(next) ?? 0) > (table.last.get(seat) ?? 0);
+    const isHidden = look.pending.kind === 'ask' || look.pending.kind === 'need';
+    const isPast = isHidden && (table.last.get(next) ?? 0) > (table.last.get(seat) ?? 0);
     if (!isPast) return;
   }
   leave(store);
@@ -51,7 +55,7 @@ function leave(store: TableStore): void {
   const state = store.get();
   if (state.seat !== null && state.look !== null)
     table.parked.set(state.seat, { state, memory: store.memory, knownUnits: new Map(store.knownUnits) });
-  const { settings, title, sides, against, ground, saved, kept } = state;
+  const { settings, title, sides, against, ground, saved, unsaved, kept } = state;
   store.knownUnits.clear();
   store.learned.clear();
   store.memory = store.rules?.state.memory();
@@ -59,14 +63,14 @@ function leave(store: TableStore): void {
   store.set({
     ...EMPTY,
     ...store.rules?.state.empty,
-    ...{ settings, title, sides, against, ground, saved, kept, phase: 'playing' },
+    ...{ settings, title, sides, against, ground, saved, unsaved, kept, phase: 'playing' },
   });
 }
 
 /** The next player has sat down: what its seat had before it, and what was told to it since. */
 export async function sitDown(store: TableStore): Promise<void> {
   const { table } = store;
-  const { hotSeat, settings, saved, kept } = store.get();
+  const { hotSeat, settings, saved, unsaved, kept } = store.get();
   if (!hotSeat) return;
   const { seat, side } = hotSeat;
   const parked = table.parked.get(seat);
@@ -76,7 +80,7 @@ export async function sitDown(store: TableStore): Promise<void> {
   if (parked) {
     store.memory = parked.memory;
     for (const [id, party] of parked.knownUnits) store.knownUnits.set(id, party);
-    store.set({ ...parked.state, settings, saved, kept, hotSeat: null });
+    store.set({ ...parked.state, settings, saved, unsaved, kept, hotSeat: null });
   } else {
     if (table.save) rememberUnits(store, table.save, seat);
     store.set({ seat, own: side, hotSeat: null, isBriefing: table.isNew });

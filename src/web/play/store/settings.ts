@@ -8,9 +8,12 @@ export interface Settings {
   readonly theme: 'system' | 'dark' | 'light';
   /** Does the camera go to what happens off the screen? */
   readonly follow: boolean;
+  readonly sound: boolean;
+  /** Is the player asked before a turn ends with orders left? */
+  readonly askEnd: boolean;
 }
 
-export const SETTINGS_AT_FIRST: Settings = { dice: 'shown', theme: 'system', follow: true };
+export const SETTINGS_AT_FIRST: Settings = { dice: 'shown', theme: 'system', follow: true, sound: false, askEnd: true };
 
 const SETTINGS = 'sandtable.settings';
 
@@ -32,8 +35,16 @@ export function readSettings(rules: Pick<RulesetPage, 'state'> | null): Settings
     dice: raw.dice === 'at once' ? 'at once' : 'shown',
     theme: raw.theme === 'dark' || raw.theme === 'light' ? raw.theme : 'system',
     follow: raw.follow !== false,
+    sound: raw.sound === true,
+    askEnd: raw.askEnd !== false,
     ...rules?.state.preferences(raw),
   };
+}
+
+/** Chosen on the first page, where no table is open. */
+export function keepTheme(theme: Settings['theme']): void {
+  writeSettings({ ...readSettings(null), theme });
+  applyTheme(theme);
 }
 
 function writeSettings(settings: Settings): void {

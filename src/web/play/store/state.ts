@@ -3,6 +3,8 @@ import type { TableMap } from '../../../geometry/map.ts';
 import type { Narrated, Update } from '../../../protocol/play.ts';
 import type { Named } from '../names.ts';
 import type { Side } from '../sides.ts';
+import type { Announced } from './announce.ts';
+import type { Ending } from './ending.ts';
 import { SETTINGS_AT_FIRST, type Settings } from './settings.ts';
 
 export type Refusal = NonNullable<Update['undo']>;
@@ -51,6 +53,9 @@ export interface HotSeat {
   readonly side: Side | null;
 }
 
+/** How fast what bots do is told. */
+export type Pace = 'slow' | 'usual' | 'fast';
+
 export interface TableState {
   readonly phase: 'opening' | 'playing' | 'replay' | 'failed';
   readonly failure: string | null;
@@ -74,12 +79,16 @@ export interface TableState {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly notice: string | null;
+  /** The last word about what the player has tried. */
+  readonly announced: Announced | null;
+  /** A turn is about to end with something left: the player is asked. */
+  readonly ending: Ending | null;
   /** The briefing lies open. */
   readonly isBriefing: boolean;
   /** While it is up nothing of the table is shown. */
   readonly hotSeat: HotSeat | null;
   /** Nobody here plays: what is told is looked at; null where somebody plays. */
-  readonly watching: { readonly isPaused: boolean; readonly behind: number } | null;
+  readonly watching: { readonly isPaused: boolean; readonly behind: number; readonly pace?: Pace } | null;
   /** The piece in hand. */
   readonly selected: string | null;
   /** What was told since the player's last order. */
@@ -88,6 +97,8 @@ export interface TableState {
   readonly tool: Tool;
   readonly settings: Settings;
   readonly saved: 'no' | 'yes' | 'failed';
+  /** Why the game could not be saved, in a sentence. */
+  readonly unsaved: string | null;
   /** How many answers had been given when the game was last saved. */
   readonly kept: number;
   readonly replay: {
@@ -120,6 +131,8 @@ export const EMPTY: TableState = {
   busy: false,
   refusal: null,
   notice: null,
+  announced: null,
+  ending: null,
   isBriefing: false,
   hotSeat: null,
   watching: null,
@@ -129,6 +142,7 @@ export const EMPTY: TableState = {
   tool: 'select',
   settings: SETTINGS_AT_FIRST,
   saved: 'no',
+  unsaved: null,
   kept: -1,
   replay: null,
 };

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayReply, Update } from '../../../protocol/play.ts';
 import type { Engine, Question } from '../../engine.ts';
+import type { Save } from '../../saves/save.ts';
+import * as shelf from '../../saves/shelf.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { takeUpdate } from './playback.ts';
+import { takeJournal } from './saving.ts';
 import { sitDown } from './seats.ts';
 import type { SeatView } from './state.ts';
 import { TableStore } from './store.ts';
@@ -39,7 +42,10 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function storeSaying(reply: Answered | Error): { store: TableStore; calls: string[] } {
   const calls: string[] = [];
@@ -106,7 +112,6 @@ describe('two at one screen', () => {
         });
       }),
     );
-    store.engine.want = () => Promise.reject(new Error('nothing is saved here'));
     store.rules = quietRules([]);
     store.table.seats = ['allies', 'axis'];
     store.set({ phase: 'playing' });
@@ -201,23 +206,87 @@ describe('playing back what happened', () => {
   });
 
   test('a table that was left tells and saves nothing more', async () => {
-    const asks: string[] = [];
-    const store = new TableStore(
-      engineSaying((question) => {
-        asks.push(question.ask);
-        return Promise.resolve({ id: 1, reply: 'taken' });
-      }),
-    );
-    Object.assign(store.engine, { want: (_reply: string, question: Question) => store.engine.ask(question) });
-    store.rules = quietRules([]);
-    store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+    const kept = keptGames();
+    const { store } = storeSaying({ reply: 'taken' });
+    store.keeping.key = 'game';
+    takeJournal(store, journal(0));
     takeUpdate(store, news(0));
-    await vi.waitFor(() => expect(asks).toEqual(['record']));
+    await vi.waitFor(() => expect(kept).toHaveLength(1));
     store.leave();
+    takeJournal(store, journal(1));
     takeUpdate(store, news(1, 'It moves.'));
     await Promise.resolve();
     await Promise.resolve();
     expect(store.get().look?.answers).toBe(0);
-    expect(asks).toEqual(['record']);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+/** What the engine writes down: first the head, then an entry for each answer. */
+const journal = (from: number) => ({
+  ...{ tell: 'journal' as const, from, hash: `h${from}`, entries: from === 0 ? [] : [{ hash: `h${from}` }] },
+  ...(from === 0 ? { head: { ruleset: 'bg' } } : {}),
+});
+
+/** All games that are kept from now on, in order; each is kept when the test says so, or at once. */
+function keptGames(until: Promise<void> = Promise.resolve()): Save[] {
+  const kept: Save[] = [];
+  vi.spyOn(shelf, 'keepGame').mockImplementation(async (_key, save) => {
+    await until;
+    kept.push(save);
+  });
+  return kept;
+}
+
+describe('saving', () => {
+  const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
+  const update = (seat: string, pending: object, answers: number): Update =>
+    ({
+      ...{ tell: 'update', seat, undo: null, question: null, told: [] },
+      look: { seat: { id: seat, side: seat }, answers, pending, standing: [], view: {} } as unknown as SeatView,
+    }) as unknown as Update;
+
+  test('the answer is kept before the other is asked to sit down', async () => {
+    const { store } = storeSaying({ reply: 'taken' });
+    let write: () => void = () => {};
+    store.keeping.key = 'game';
+    store.table.seats = ['allies', 'axis'];
+    const first = keptGames();
+    takeJournal(store, journal(0));
+    takeUpdate(store, update('allies', asked, 0));
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ saved: 'yes', kept: 0 }));
+    expect(first.at(-1)).toMatchObject({ hash: 'h0', record: { ruleset: 'bg', entries: [] } });
+
+    const kept = keptGames(
+      new Promise((done) => {
+        write = done;
+      }),
+    );
+    takeJournal(store, { tell: 'journal', from: 0, hash: 'h1', entries: [{ hash: 'h1' }] });
+    takeUpdate(store, update('axis', asked, 1));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(store.get().hotSeat).toBeNull();
+    write();
+    await vi.waitFor(() => expect(store.get().hotSeat).toMatchObject({ seat: 'axis' }));
+    expect(kept.at(-1)).toMatchObject({ hash: 'h1', record: { entries: [{ hash: 'h1' }] } });
+  });
+
+  test('storage that does not answer holds nobody up', async () => {
+    keptGames(new Promise(() => {}));
+    const { store } = storeSaying({ reply: 'taken' });
+    store.keeping.key = 'game';
+    takeJournal(store, journal(0));
+    takeUpdate(store, update('allies', asked, 0));
+    takeUpdate(store, update('allies', asked, 1));
+    await vi.waitFor(() => expect(store.get().look?.answers).toBe(1), { timeout: 5000 });
+  });
+
+  test('what stands in its way is told in words', async () => {
+    vi.spyOn(shelf, 'keepGame').mockRejectedValue(new Error('The storage is full.'));
+    const { store } = storeSaying({ reply: 'taken' });
+    store.keeping.key = 'game';
+    takeJournal(store, journal(0));
+    takeUpdate(store, update('allies', asked, 0));
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ saved: 'failed', unsaved: 'The storage is full.' }));
   });
 });

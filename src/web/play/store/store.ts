@@ -1,10 +1,13 @@
 /** The one store of the table page: its state, the engine behind it, and the player's answers. It knows no book. */
 import type { Occupant, Update } from '../../../protocol/play.ts';
 import type { Engine } from '../../engine.ts';
-import type { Save } from '../../saves.ts';
+import type { Hold } from '../../saves/one-tab.ts';
+import type { Save } from '../../saves/save.ts';
+import { Effects } from '../board/effects.ts';
 import type { RuleWords } from '../parts.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { PageKinds } from './kinds.ts';
+import type { Keeping } from './saving.ts';
 import { applyTheme, readSettings } from './settings.ts';
 import { EMPTY, type Refusal, type TableState } from './state.ts';
 
@@ -39,8 +42,14 @@ export class TableStore<K extends PageKinds = PageKinds> {
   /** The table was left: what is still being told is dropped, and nothing is saved any more. */
   isLeft = false;
 
+  /** The game that is kept, and how far that has come. */
+  readonly keeping: Keeping = { key: null, journal: null, card: null, picture: null, running: null, waiting: null };
+  /** The game is this tab's. */
+  hold: Hold | null = null;
+
   leave(): void {
     this.isLeft = true;
+    this.hold?.release();
     this.playback.queue = [];
     this.playback.wake?.();
     this.stop();
@@ -54,6 +63,8 @@ export class TableStore<K extends PageKinds = PageKinds> {
     isSkipping: false,
     wake: null,
   };
+  /** What is seen of what is told, while it is. */
+  readonly effects = new Effects();
   /** Several persons at one screen: their seats, what each has before it, and what each has still to be told. */
   readonly table: {
     seats: readonly string[];
@@ -149,6 +160,39 @@ export class TableStore<K extends PageKinds = PageKinds> {
     if (!seat || busy) return false;
     this.change({ busy: true, refusal: null });
     return (await this.put({ kind: 'commit', seat })) === 'taken';
+  }
+
+  /** A sealed question: takes the commit back, until the last seat has committed. */
+  async uncommit(): Promise<boolean> {
+    return this.say((seat) => ({ kind: 'uncommit', seat }));
+  }
+
+  /** An umpire's word on what was asked; a note for the record where it is not what was proposed. */
+  async ruling(value: unknown, note = ''): Promise<boolean> {
+    return this.say((seat) => ({ kind: 'ruling', seat, value: value as never, ...(note === '' ? {} : { note }) }));
+  }
+
+  /** An umpire wants to be asked about these from now on. */
+  async confirms(kinds: readonly string[]): Promise<boolean> {
+    return this.say((seat) => ({ kind: 'confirms', seat, kinds: kinds as never }));
+  }
+
+  /** An umpire does what nobody asks him for. */
+  async intervene(act: K['answer'], note: string): Promise<boolean> {
+    return this.say((seat) => ({ kind: 'intervene', seat, act: act as never, ...(note === '' ? {} : { note }) }));
+  }
+
+  /** An umpire orders play back to when so many public answers had been given. */
+  async orderBack(answers: number): Promise<boolean> {
+    this.isTakenBack = true;
+    return this.say((seat) => ({ kind: 'undo', seat, answers }));
+  }
+
+  private async say(input: (seat: string) => Input): Promise<boolean> {
+    const { seat, busy } = this.state;
+    if (!seat || busy) return false;
+    this.change({ busy: true, refusal: null });
+    return (await this.put(input(seat))) === 'taken';
   }
 
   async undo(): Promise<boolean> {

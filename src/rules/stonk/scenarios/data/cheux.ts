@@ -74,11 +74,12 @@ export const CHEUX: StonkScenario = {
     width: 3000,
     height: 4000,
     drawnFrom:
-      'To be drawn from: Institut géographique national, 1:25,000, sheet of Caen and the villages to its west.',
+      'Drawn from general knowledge of the ground in 1944: villages, roads, the Mue, the ring contour 100. ' +
+      'To be read against: Institut géographique national, 1:25,000, sheet of Caen and the villages to its west.',
     landmarks: [
       { id: 'start', name: 'The start line', kind: 'start-line', at: [1500, 500] },
-      { id: 'le-mesnil', name: 'Le Mesnil-Patry', kind: 'village', at: [700, 700] },
-      { id: 'la-gaule', name: 'La Gaule', kind: 'farm', at: [2300, 1900] },
+      { id: 'le-mesnil', name: 'Le Mesnil-Patry', kind: 'village', at: [490, 370] },
+      { id: 'la-gaule', name: 'La Gaule', kind: 'farm', at: [2370, 2080] },
       { id: 'cheux', name: 'Cheux', kind: 'village', at: [1500, 2500] },
       { id: 'ridge', name: 'The ridge south of Cheux', kind: 'ridge', at: [1500, 3300] },
     ],
@@ -113,11 +114,11 @@ export const CHEUX: StonkScenario = {
       ],
       placements: [
         { unit: 'cheux-allies', area: area([1300, 0], [1700, 100]), move: 1 },
-        ...placed(glasgow, area([200, 150], [1400, 500])),
-        ...placed(cameronians, area([1600, 150], [2800, 500])),
+        ...placed(glasgow, area([500, 0], [1480, 500])),
+        ...placed(cameronians, area([1520, 0], [2500, 500])),
         ...placed(seaforths, area([800, 0], [2200, 150]), { move: 6 }),
         ...placed(support, area([1000, 0], [2000, 150]), { move: 3 }),
-        ...placed(tanks, area([200, 0], [2800, 300])),
+        ...placed(tanks, area([500, 0], [2500, 400])),
       ],
       offTable: [
         { battalion: 'field-1', edge: 'north', behind: 3000 },

@@ -1,11 +1,17 @@
 /** The scenarios: everything that is named exists, everybody has a place, every gun reaches what it is told to fire on. */
+
 import { describe, expect, test } from 'vitest';
+import { covers } from '../../../../geometry/table/polygon.ts';
+import { onePlayerEach } from '../../../../kit/sides.ts';
 import { elementsOf } from '../../oob/types.ts';
 import { profileOf } from '../../oob/units.ts';
+import { OPTIONS } from '../../setup.ts';
 import { VISIBILITY } from '../../tables/location.ts';
 import { artilleryRange, plannedRange } from '../../tables/ranges.ts';
 import { BEATEN_ZONES, SAFETY_ZONES } from '../../tables/zones.ts';
-import { type Area, type Point, SIDES, type SidePlan, type StonkScenario } from '../types.ts';
+import { firstTable } from '../make.ts';
+import { mapOf } from '../maps/index.ts';
+import { type Area, BRIGADE_FRONT, type Point, SIDES, type SidePlan, type StonkScenario } from '../types.ts';
 import { SCENARIOS } from './index.ts';
 
 const SIDE_PLANS = SCENARIOS.flatMap((scenario) =>
@@ -198,4 +204,77 @@ test("stonk-ex-03 a wood's edge has the forces of the example", () => {
   expect(companiesOf(axis)[0]!.leadership).toBe(1);
   expect(companiesOf(allies)[0]!.leadership).toBe(2);
   expect(allies.fireplan[0]!.moves).toEqual([1, 4]);
+});
+
+const BRIGADES = SIDE_PLANS.filter(({ scenario }) => scenario.size === 'brigade');
+
+test.each(BRIGADES)('stonk-core-01 $name is about a brigade, with support from above', ({ plan }) => {
+  const elements = elementsOf(plan.formation);
+  expect(elements.length).toBeLessThanOrEqual(140);
+  expect(battalionsOf(plan).filter(({ role }) => role === 'infantry' || role === 'armour').length).toBeLessThanOrEqual(
+    5,
+  );
+  expect(battalionsOf(plan).some(({ role }) => role === 'artillery')).toBe(true);
+});
+
+test.each(SIDE_PLANS)('stonk-core-08 $name has a source and no price', ({ plan }) => {
+  expect(plan.formation.source.length).toBeGreaterThan(10);
+  for (const { profile } of elementsOf(plan.formation)) {
+    expect(profileOf(profile).source.length, profile).toBeGreaterThan(0);
+    expect(Object.keys(profileOf(profile))).not.toContain('cost');
+  }
+});
+
+test.each(BRIGADES.filter(({ plan }) => plan.stance === 'attack'))(
+  'stonk-core-09 $name starts on a front of about a mile, and not on the whole width of the table',
+  ({ plan, scenario }) => {
+    const start = plan.placements.filter(({ move }) => move === 1);
+    const front = Math.max(...start.map(({ area }) => area.to[0])) - Math.min(...start.map(({ area }) => area.from[0]));
+    expect(front).toBeGreaterThan(BRIGADE_FRONT * 0.6);
+    expect(front).toBeLessThan(BRIGADE_FRONT * 1.4);
+    expect(front).toBeLessThan(scenario.ground.width * 0.8);
+  },
+);
+
+test.each(BRIGADES)('stonk-core-11 $name has its tail: transport is among its units', ({ plan }) => {
+  const kinds = elementsOf(plan.formation).map(({ profile }) => profileOf(profile).kind);
+  expect(kinds.some((kind) => kind === 'lorries' || kind === 'horses')).toBe(true);
+});
+
+test.each(SCENARIOS)(
+  'stonk-core-13 $id says what its ground was drawn from, and its landmarks lie where the map has them',
+  (one) => {
+    expect(one.ground.drawnFrom).toMatch(/^(Drawn from|No place)/);
+    const map = mapOf(one.ground.map);
+    for (const { landmark } of one.objectives) {
+      const { at, id } = one.ground.landmarks.find(({ id: which }) => which === landmark)!;
+      const drawn = map.features.flatMap((feature) => (feature.kind === 'objective' ? [feature.at] : []));
+      expect(drawn, id).toContainEqual({ x: at[0], y: at[1] });
+    }
+    const villages = map.features.flatMap((feature) => (feature.kind === 'built-up' ? [feature.outline] : []));
+    for (const { at, kind, id } of one.ground.landmarks)
+      if (kind === 'village' || kind === 'farm')
+        expect(
+          villages.some((outline) => covers(outline, { x: at[0], y: at[1] })),
+          id,
+        ).toBe(true);
+  },
+);
+
+test('stonk-ammo-07 a scenario varies what its side holds', () => {
+  const seats = onePlayerEach();
+  const rounds = (percent: number) => {
+    const scenario = SCENARIOS[1]!;
+    const sides = { ...scenario.sides, axis: { ...scenario.sides.axis, ammunition: percent } };
+    const table = firstTable({ ...scenario, sides }, OPTIONS.parse({}), seats);
+    const own = table.elements.filter(({ side }) => side === 'axis');
+    return {
+      own: own.reduce((sum, { ammunition }) => sum + (ammunition?.rounds ?? 0), 0),
+      pools: table.companies.reduce((sum, { side, pool }) => sum + (side === 'axis' ? pool : 0), 0),
+    };
+  };
+  const [full, half] = [rounds(100), rounds(50)];
+  expect(full.own).toBeGreaterThan(0);
+  expect(full.pools).toBeGreaterThan(0);
+  expect(half).toEqual({ own: expect.closeTo(full.own / 2, -1), pools: full.pools / 2 });
 });

@@ -46,7 +46,7 @@ const howitzers = battalion('howitzers', 'Parachute artillery', 'artillery', nul
 const REGISTERED = {
   cloville: [700, 1100],
   orchard: [1500, 1300],
-  hilltop: [1500, 1900],
+  hilltop: [1500, 1830],
   'east-slope': [2300, 1700],
   highway: [1500, 2600],
 } as const satisfies Readonly<Record<string, Point>>;
@@ -67,11 +67,13 @@ export const HILL_192: StonkScenario = {
     map: 'stonk-hill192',
     width: 3000,
     height: 3000,
-    drawnFrom: 'To be drawn from: Institut géographique national, 1:25,000, sheet of St-Lô.',
+    drawnFrom:
+      'Drawn from general knowledge of the ground in 1944: the hill, the highway, Cloville; the fields are such as the country has. ' +
+      'To be read against: Institut géographique national, 1:25,000, sheet of St-Lô.',
     landmarks: [
-      { id: 'start', name: 'The line of departure', kind: 'start-line', at: [1500, 300] },
+      { id: 'start', name: 'The line of departure', kind: 'start-line', at: [1500, 450] },
       { id: 'cloville', name: 'Cloville', kind: 'village', at: [700, 1100] },
-      { id: 'hilltop', name: 'Hill 192', kind: 'hill', at: [1500, 1900] },
+      { id: 'hilltop', name: 'Hill 192', kind: 'hill', at: [1500, 1830] },
       { id: 'highway', name: 'The St-Lô to Bayeux highway', kind: 'road', at: [1500, 2600] },
     ],
     bocage: 200,
@@ -104,11 +106,11 @@ export const HILL_192: StonkScenario = {
       ],
       placements: [
         { unit: 'hill-192-allies', area: area([1300, 0], [1700, 150]), move: 1 },
-        ...placed(second, area([200, 50], [1400, 300])),
-        ...placed(first, area([1600, 50], [2800, 300])),
+        ...placed(second, area([500, 0], [1480, 450])),
+        ...placed(first, area([1520, 0], [2500, 450])),
         ...placed(third, area([900, 0], [2100, 150]), { move: 8 }),
-        ...placed(regiment, area([900, 0], [2100, 200])),
-        ...placed(attached, area([400, 0], [2600, 250])),
+        ...placed(regiment, area([500, 0], [2500, 450])),
+        ...placed(attached, area([500, 0], [2500, 450])),
       ],
       offTable: [...light, medium].map(({ id }, at) => ({
         battalion: id,
@@ -162,7 +164,7 @@ export const HILL_192: StonkScenario = {
       ],
       offTable: [{ battalion: 'howitzers', edge: 'south', behind: 2500 }],
       directSupport: [{ battery: 'howitzers-1', of: 'upper' }],
-      registered: [{ id: 'start', at: [1500, 300], by: 'howitzers' }],
+      registered: [{ id: 'start', at: [1500, 450], by: 'howitzers' }],
       positions: [
         { id: 'line', area: area([200, 900], [2800, 1300]), cover: 'dug-in' },
         { id: 'hill', area: area([900, 1600], [2400, 2000]), cover: 'deeply-dug-in' },

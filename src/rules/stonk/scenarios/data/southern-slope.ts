@@ -33,8 +33,8 @@ const panthers = battalion('panthers', 'Panther company', 'armour', null, [
 const rockets = nebelwerfers('rockets');
 
 const PLAN: readonly PlannedTarget[] = [
-  { id: 'soliers', at: [2600, 3600], moves: [1, 2], batteries: ['field-g'], shell: 'he' },
-  { id: 'four', at: [3700, 3700], moves: [1, 2], batteries: ['field-h'], shell: 'he' },
+  { id: 'soliers', at: [2790, 3770], moves: [1, 2], batteries: ['field-g'], shell: 'he' },
+  { id: 'four', at: [4190, 3870], moves: [1, 2], batteries: ['field-h'], shell: 'he' },
   { id: 'embankment', at: [2500, 2600], moves: [1, 2], batteries: ['field-i'], shell: 'smoke' },
 ];
 
@@ -49,15 +49,17 @@ export const SOUTHERN_SLOPE: StonkScenario = {
     map: 'stonk-southern-slope',
     width: 5000,
     height: 6000,
-    drawnFrom: 'To be drawn from: Institut géographique national, 1:25,000, sheets of Caen and Mézidon.',
+    drawnFrom:
+      'Drawn from general knowledge of the ground in 1944: railways, roads, hamlets, the ridge; Four is drawn nearer than it lies. ' +
+      'To be read against: Institut géographique national, 1:25,000, sheets of Caen and Mézidon.',
     landmarks: [
-      { id: 'north-railway', name: 'Caen to Troarn railway', kind: 'railway', at: [2500, 700] },
+      { id: 'north-railway', name: 'Caen to Troarn railway', kind: 'railway', at: [2500, 770] },
       { id: 'south-railway', name: 'Caen to Vimont railway', kind: 'railway', at: [2500, 2500] },
-      { id: 'soliers', name: 'Soliers', kind: 'village', at: [2600, 3600] },
-      { id: 'four', name: 'Four', kind: 'village', at: [3700, 3700] },
-      { id: 'hubert-folie', name: 'Hubert-Folie', kind: 'village', at: [1500, 4600] },
-      { id: 'bras', name: 'Bras', kind: 'village', at: [700, 4300] },
-      { id: 'ridge', name: 'Bourguébus ridge', kind: 'ridge', at: [2600, 5200] },
+      { id: 'soliers', name: 'Soliers', kind: 'village', at: [2790, 3770] },
+      { id: 'four', name: 'Four', kind: 'village', at: [4190, 3870] },
+      { id: 'hubert-folie', name: 'Hubert-Folie', kind: 'village', at: [1510, 4240] },
+      { id: 'bras', name: 'Bras', kind: 'village', at: [640, 3900] },
+      { id: 'ridge', name: 'Bourguébus ridge', kind: 'ridge', at: [2500, 5350] },
     ],
     bocage: null,
   },
@@ -87,8 +89,8 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       ],
       placements: [
         { unit: 'southern-slope-allies', area: area([2300, 0], [2700, 200]), move: 1 },
-        ...placed(tanks, area([400, 100], [2200, 600])),
-        ...placed(fife, area([2600, 100], [4600, 600])),
+        ...placed(tanks, area([1400, 0], [2490, 640])),
+        ...placed(fife, area([2510, 0], [3600, 640])),
         ...placed(rifles, area([1500, 0], [3500, 200]), { move: 2 }),
         ...placed(hussars, area([1500, 0], [3500, 200]), { move: 4 }),
       ],
@@ -101,8 +103,8 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       fireplan: PLAN,
       air: {
         planned: [
-          { move: 0, at: [2600, 5200] },
-          { move: 0, at: [3700, 3900] },
+          { move: 0, at: [2900, 5200] },
+          { move: 0, at: [4190, 3900] },
         ],
         cabRank: 3,
         safety: 3000,
@@ -125,12 +127,12 @@ export const SOUTHERN_SLOPE: StonkScenario = {
         { id: 'hamlets', name: 'Commander in the hamlets', commands: ['remnants'] },
       ],
       placements: [
-        { unit: 'remnants', area: area([1300, 4400], [1700, 4800]), move: 1 },
-        { unit: 'remnants-bras', area: area([500, 4100], [900, 4500]), move: 1 },
-        { unit: 'remnants-hubert-folie', area: area([1300, 4400], [1700, 4800]), move: 1 },
-        { unit: 'remnants-soliers', area: area([2400, 3400], [2800, 3800]), move: 1 },
-        { unit: 'remnants-four', area: area([3500, 3500], [3900, 3900]), move: 1 },
-        { unit: 'remnants-mortars', area: area([2000, 4800], [3000, 5200]), move: 1 },
+        { unit: 'remnants', area: area([1310, 4040], [1710, 4440]), move: 1 },
+        { unit: 'remnants-bras', area: area([440, 3700], [840, 4100]), move: 1 },
+        { unit: 'remnants-hubert-folie', area: area([1310, 4040], [1710, 4440]), move: 1 },
+        { unit: 'remnants-soliers', area: area([2590, 3570], [2990, 3970]), move: 1 },
+        { unit: 'remnants-four', area: area([3990, 3680], [4390, 4060]), move: 1 },
+        { unit: 'remnants-mortars', area: area([2200, 4700], [2800, 5000]), move: 1 },
         { unit: 'remnants-transport', area: area([2000, 5600], [3000, 6000]), move: 1 },
         { unit: 'guns-flak', area: area([1800, 4900], [3400, 5400]), move: 1 },
         { unit: 'guns-pak', area: area([1000, 4800], [4200, 5400]), move: 1 },
@@ -141,10 +143,10 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       directSupport: [{ battery: 'rockets-1', of: 'remnants' }],
       registered: [{ id: 'south-railway', at: [2500, 2500], by: 'rockets' }],
       positions: [
-        { id: 'bras', area: area([500, 4100], [900, 4500]), cover: 'deeply-dug-in' },
-        { id: 'hubert-folie', area: area([1300, 4400], [1700, 4800]), cover: 'deeply-dug-in' },
-        { id: 'soliers', area: area([2400, 3400], [2800, 3800]), cover: 'dug-in' },
-        { id: 'four', area: area([3500, 3500], [3900, 3900]), cover: 'dug-in' },
+        { id: 'bras', area: area([440, 3700], [840, 4100]), cover: 'deeply-dug-in' },
+        { id: 'hubert-folie', area: area([1310, 4040], [1710, 4440]), cover: 'deeply-dug-in' },
+        { id: 'soliers', area: area([2590, 3570], [2990, 3970]), cover: 'dug-in' },
+        { id: 'four', area: area([3990, 3680], [4390, 4060]), cover: 'dug-in' },
         { id: 'guns', area: area([1000, 4800], [4200, 5400]), cover: 'dug-in' },
       ],
       lines: [
@@ -152,24 +154,24 @@ export const SOUTHERN_SLOPE: StonkScenario = {
           id: 'bras',
           between: ['remnants', 'remnants-bras'],
           path: [
-            [1500, 4600],
-            [700, 4300],
+            [1510, 4240],
+            [640, 3900],
           ],
         },
         {
           id: 'soliers',
           between: ['remnants', 'remnants-soliers'],
           path: [
-            [1500, 4600],
-            [2600, 3600],
+            [1510, 4240],
+            [2790, 3770],
           ],
         },
         {
           id: 'four',
           between: ['remnants', 'remnants-four'],
           path: [
-            [1500, 4600],
-            [3700, 3700],
+            [1510, 4240],
+            [4190, 3870],
           ],
         },
       ],

@@ -1,9 +1,12 @@
 /** The maps of this book, in metres: an inch of the table is 100 m, a step of the map one metre. */
 import type { TableMap } from '../../../../geometry/map.ts';
 import { buildMap, type MapSource } from '../../../../scenarios/map.ts';
+import { cheux } from './cheux.ts';
+import { hill192 } from './hill-192.ts';
+import { southernSlope } from './southern-slope.ts';
 import { woodsEdge } from './woods-edge.ts';
 
-export const MAPS: readonly MapSource[] = [woodsEdge];
+export const MAPS: readonly MapSource[] = [woodsEdge, cheux, southernSlope, hill192];
 
 export const hasMap = (id: string): boolean => MAPS.some((map) => map.id === id);
 

@@ -1,7 +1,7 @@
 /** Who joins an attack: units in front and behind, guns, aircraft, LOG. */
 import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
-import type { Plan, TableStore } from '../store.ts';
+import type { Plan, TableState, TableStore } from '../store.ts';
 import { type AnswerOf, pieceIn } from '../view.ts';
 import { nearestSpot } from './hand.ts';
 import { say } from './say.ts';
@@ -43,6 +43,22 @@ export function offerUnit(store: TableStore, unit: string): void {
   callUnit(store, unit, can.front ? null : (can.behind[0] ?? null));
 }
 
+/** Whoever joins fights better with LOG: it is proposed while there is any. */
+function withLog(store: TableStore, unit: string): readonly string[] {
+  const { supplied } = store.get();
+  return !supplied.includes(unit) && mayHaveLog(store.get(), unit) ? [...supplied, unit] : supplied;
+}
+
+/** LOG that has been promised so far. */
+export const promised = ({ supplied, call }: Pick<TableState, 'supplied' | 'call'>): number =>
+  supplied.reduce((sum, id) => sum + (call?.costs[id] ?? 1), 0);
+
+/** Is there enough LOG left for one more? */
+export function mayHaveLog(state: Pick<TableState, 'supplied' | 'call'>, unit: string): boolean {
+  const { call } = state;
+  return (call?.log.includes(unit) ?? false) && promised(state) + (call?.costs[unit] ?? 1) <= (call?.pool ?? 0);
+}
+
 /** It comes to the chosen place. */
 export function joinPlan(store: TableStore): void {
   const { calling, spot, plan } = store.get();
@@ -50,7 +66,7 @@ export function joinPlan(store: TableStore): void {
   const { unit, role, of } = calling;
   const path = spot.path.map(([x, y]): [number, number] => [x, y]);
   const joined: Plan = [...plan, { unit, role, path, ...(of === null ? {} : { of }) }];
-  store.set({ plan: joined, calling: null, spots: null, spot: null, selected: null });
+  store.set({ plan: joined, supplied: withLog(store, unit), calling: null, spots: null, spot: null, selected: null });
   loadCall(store);
 }
 

@@ -132,8 +132,10 @@ export function chooseSpot(store: TableStore, at: XY): void {
 
 /** The last step back: the place, the enemy, the piece. */
 export function stepBack(store: TableStore): void {
-  const { calling, target, way, selected, ask } = store.get();
+  const { calling, target, way, selected, ask, group, groupMarch } = store.get();
   if (calling) store.set({ calling: null, spots: null, spot: null, selected: null });
+  else if (groupMarch) store.set({ groupMarch: null });
+  else if (group) store.set({ group: null });
   else if (way) store.set({ way: null });
   else if (target !== null && controlsOf(ask) === 'recce') store.set({ target: null, spots: null, spot: null });
   else if (selected !== null) store.set({ ...NO_PLANS, selected: null });

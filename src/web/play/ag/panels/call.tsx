@@ -2,7 +2,17 @@
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
-import { callAnswer, callUnit, giveCall, joinPlan, leavePlan, roomFor, toggleIn } from '../draft/call.ts';
+import {
+  callAnswer,
+  callUnit,
+  giveCall,
+  joinPlan,
+  leavePlan,
+  mayHaveLog,
+  promised,
+  roomFor,
+  toggleIn,
+} from '../draft/call.ts';
 import { stepBack } from '../draft/hand.ts';
 import { withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
@@ -53,7 +63,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
           {call && roomFor(store) && <Candidates store={store} />}
           {supplied.length > 0 && call && !isShort && (
             <p className="hint">
-              {supplied.length} of {call.pool} LOG: attackers with LOG hit on 5 and 6, without on 6 alone.{' '}
+              {promised({ supplied, call })} of {call.pool} LOG: attackers with LOG hit on 5 and 6, without on 6 alone.{' '}
               <RuleId id="ag-combat-17" />
             </p>
           )}
@@ -162,11 +172,10 @@ function PlanList({ store, by }: { store: TableStore; by: string | null }) {
   const logTick = (id: string) => {
     const holds = pieceIn(shown, id)?.hasLog;
     if (holds) return <small>holds LOG</small>;
-    const can = call?.log.includes(id) ?? false;
     return (
       <Tick
         isOn={supplied.includes(id)}
-        isOff={!supplied.includes(id) && (!can || supplied.length >= (call?.pool ?? 0))}
+        isOff={!supplied.includes(id) && !mayHaveLog({ supplied, call }, id)}
         name={`log-${id}`}
         onChange={() => toggleIn(store, 'supplied', id)}
       >
@@ -246,6 +255,11 @@ function Candidates({ store }: { store: TableStore }) {
           </UnitLine>
         ))}
       </ul>
+      {call.full.length > 0 && (
+        <p className="hint" data-testid="no-room">
+          No room is left there for {call.full.map((id) => names.get(id)?.full).join(', ')}.
+        </p>
+      )}
       {guns.length + planes.length > 0 && <p className="eyebrow">Can fire</p>}
       <ul className="unit-list tight">
         {guns.map(({ unit }) => (

@@ -2,21 +2,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
+import { setSettings } from '../../store/settings.ts';
 import { usePick } from '../../store/use.ts';
 import { seal } from '../draft/say.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
+import { isAnsweredPlainly } from '../quiet.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type GroupSeen, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 import { Ladder, Lineup } from './ladder.tsx';
 import { OfferList } from './offers.tsx';
+import { EndedBefore } from './since.tsx';
 
 function useCombatTitle(store: TableStore): string {
   const { shown, names } = usePick(store, 'shown', 'names');
   const engagement = shown?.going.engagement;
   const targets = shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map(({ target }) => target) ?? [];
-  return targets.length === 0 ? 'Combat' : `Combat at ${targets.map((id) => names.get(id)?.label ?? id).join(' and ')}`;
+  const called = targets.map((id) => names.get(id)?.full ?? id);
+  const [last, ...others] = [...called].reverse();
+  if (last === undefined) return 'Combat';
+  return `Combat at ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}`;
 }
 
 export function CombatPanel({
@@ -40,6 +46,7 @@ export function CombatPanel({
   }, [key]);
   return (
     <Panel name={name} eyebrow={title} title={question ?? title}>
+      {!isShort && <EndedBefore store={store} />}
       {!isShort && <Lineup store={store} />}
       <Ladder store={store} isShort={isShort} />
       <div ref={box} className="combat-question">
@@ -87,97 +94,114 @@ export function HoldBack({ store, isShort }: PanelProps) {
 
 const total = (damage: GroupSeen['damage']): number => damage.reduce((sum, { hits }) => sum + hits, 0);
 
-/** What staying or leaving would cost a group. */
-function Fate({ store, group }: { store: TableStore; group: GroupSeen }) {
-  const { names, shown } = usePick(store, 'names', 'shown');
+/** What staying or leaving would cost a group, in words. */
+function fateOf(
+  group: GroupSeen,
+  strengthOf: (id: string) => number,
+): { readonly stay: string; readonly retreat: string } {
   const hits = total(group.damage);
+  if (hits === 0) return { stay: 'nothing got through; holds the ground', retreat: 'breaks off unharmed, falls back' };
+  const half = Math.ceil(hits / 2);
   const [first] = group.damage;
-  const before = pieceIn(shown, first?.unit ?? group.units[0])?.strength ?? 0;
-  const after = (n: number): string => (before - n < 0 ? 'destroyed' : `strength ${before} → ${before - n}`);
-  return (
-    <div className="fates">
-      <div>
-        <b>Stay</b>
-        <p className="small">
-          {hits === 0
-            ? 'nothing got through; holds the ground'
-            : `takes all ${hits}${group.damage.length === 1 ? `: ${after(hits)}` : ''}`}
-        </p>
-      </div>
-      <div>
-        <b>Retreat</b>
-        <p className="small">
-          {hits === 0
-            ? 'breaks off'
-            : `takes half, ${Math.ceil(hits / 2)}${group.damage.length === 1 ? `: ${after(Math.ceil(hits / 2))}` : ''}`}
-          ; {group.units.map((id) => names.get(id)?.label ?? id).join(', ')} fall back
-        </p>
-      </div>
-    </div>
-  );
+  const before = strengthOf(first!.unit);
+  const after = (n: number): string =>
+    group.damage.length > 1 ? '' : before - n < 0 ? ': destroyed' : `: strength ${before} → ${before - n}`;
+  return { stay: `takes all ${hits}${after(hits)}`, retreat: `takes half, ${half}${after(half)}; falls back` };
 }
 
 /** ag-combat-26 Both sides answer unseen. */
 export function Decide({ store, isShort }: PanelProps) {
-  const { engagement, names, shown } = usePick(store, 'engagement', 'names', 'shown');
-  const groups = engagement?.groups ?? [];
+  const { engagement, names, shown, own, settings } = usePick(store, 'engagement', 'names', 'shown', 'own', 'settings');
+  // Who was hit first.
+  const groups = [...(engagement?.groups ?? [])].sort((a, b) => total(b.damage) - total(a.damage));
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const answer = (retreat: readonly string[]): void =>
     void (retreat.length === 0 ? store.commit() : seal(store, { kind: 'stay-or-retreat', retreat: [...retreat] }));
-  const [only] = groups;
+  const call = (id: string): string => names.get(id)?.full ?? id;
+  const fate = (group: GroupSeen) => fateOf(group, (id) => pieceIn(shown, id)?.strength ?? 0);
+  const [only] = groups.length === 1 ? groups : [];
+  const fighters = engagement?.fighters.filter(({ role }) => role !== 'air').map(({ unit }) => unit) ?? [];
+  const inFront = engagement?.fighters.filter(({ role }) => role === 'target' || role === 'front') ?? [];
+  if (isAnsweredPlainly(store))
+    return (
+      <CombatPanel store={store} name="staying" isShort={isShort}>
+        <p className="hint">Nothing got through: your troops stay.</p>
+      </CombatPanel>
+    );
   return (
     <CombatPanel store={store} name="decide" isShort={isShort}>
       <div className="question-box">
-        {groups.length === 1 && only && <Fate store={store} group={only} />}
         {groups.length > 1 &&
           groups.map((group) => (
-            <div key={group.id}>
-              <Tick
-                isOn={leaving.includes(group.id)}
-                onChange={() =>
-                  setLeaving(
-                    leaving.includes(group.id) ? leaving.filter((one) => one !== group.id) : [...leaving, group.id],
-                  )
-                }
-              >
-                {pieceIn(shown, group.id)?.isOwn
-                  ? `${names.get(group.id)?.full} retreats`
-                  : `break off from ${names.get(group.id)?.full}`}
-              </Tick>
-              <Fate store={store} group={group} />
-            </div>
+            <fieldset key={group.id} className="choices two-up">
+              <legend>
+                {pieceIn(shown, group.id)?.side === own ? call(group.id) : `The attack on ${call(group.id)}`}
+              </legend>
+              {(['stay', 'retreat'] as const).map((one) => {
+                const isOn = leaving.includes(group.id) === (one === 'retreat');
+                const others = leaving.filter((id) => id !== group.id);
+                return (
+                  <label key={one} className={isOn ? 'chosen' : ''}>
+                    <input
+                      type="radio"
+                      name={`fate-${group.id}`}
+                      checked={isOn}
+                      data-testid={`${one}-${group.id}`}
+                      onChange={() => setLeaving(one === 'retreat' ? [...others, group.id] : others)}
+                    />
+                    <b>{one === 'stay' ? 'Stay' : 'Retreat'}</b>
+                    <small>{fate(group)[one]}</small>
+                  </label>
+                );
+              })}
+            </fieldset>
           ))}
         <FightOdds
           store={store}
           said={{ sealed: leaving.length === 0 ? [] : [{ kind: 'stay-or-retreat', retreat: [...leaving] }] }}
-          first={groups.flatMap(({ units }) => units.slice(0, 1))}
+          first={inFront.map(({ unit }) => unit)}
+          only={fighters}
           title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on so'}
           isShort={isShort}
         />
-        <p className="hint">
-          Both sides answer unseen; the choices are shown together. <RuleId id="ag-combat-26" />
-        </p>
-      </div>
-      <Foot store={store}>
-        {groups.length <= 1 ? (
-          <>
-            <PanelButton store={store} className="button main" name="stay" hotkey="S" onClick={() => answer([])}>
-              Stay
-            </PanelButton>
-            <PanelButton
-              store={store}
-              name="retreat"
-              hotkey="R"
-              isOff={!only}
-              onClick={() => only && answer([only.id])}
+        {!isShort && (
+          <div className="ticks">
+            <Tick
+              isOn={settings.staying === 'always'}
+              name="ask-always"
+              onChange={() => setSettings(store, { staying: settings.staying === 'always' ? 'hit' : 'always' })}
             >
-              Retreat
-            </PanelButton>
-          </>
-        ) : (
+              ask me also where nothing got through
+            </Tick>
+          </div>
+        )}
+      </div>
+      <Foot store={store} hint={isShort ? undefined : 'Both sides answer unseen; the choices are shown together.'}>
+        {groups.length > 1 ? (
           <PanelButton store={store} className="button main" name="stay" hotkey="S" onClick={() => answer(leaving)}>
-            {leaving.length === 0 ? 'All stay' : 'So be it'}
+            {leaving.length === 0 ? 'All stay' : leaving.length === groups.length ? 'All retreat' : 'So be it'}
           </PanelButton>
+        ) : (
+          <>
+            <PanelButton store={store} className="button main fate" name="stay" hotkey="S" onClick={() => answer([])}>
+              <span>
+                Stay <small>{only ? fate(only).stay : 'there is no way back'}</small>
+              </span>
+            </PanelButton>
+            {only && (
+              <PanelButton
+                store={store}
+                className="button fate"
+                name="retreat"
+                hotkey="R"
+                onClick={() => answer([only.id])}
+              >
+                <span>
+                  Retreat <small>{fate(only).retreat}</small>
+                </span>
+              </PanelButton>
+            )}
+          </>
         )}
       </Foot>
     </CombatPanel>

@@ -69,6 +69,7 @@ export function FightOdds({
   store,
   said,
   first,
+  only,
   title,
   isShort = false,
 }: {
@@ -76,6 +77,8 @@ export function FightOdds({
   said: Said;
   /** Units that are named in any case. */
   first: readonly string[];
+  /** Those who fight in the combat at hand: nobody else is named. */
+  only?: readonly string[];
   title: string;
   isShort?: boolean;
 }) {
@@ -89,7 +92,9 @@ export function FightOdds({
     );
   if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
   const all = fatesOf(odds, first, (id) => pieceIn(shown, id) !== undefined);
-  const fates = all.filter(({ unit, unharmed }) => first.includes(unit) || unharmed < 0.995);
+  const fates = all
+    .filter(({ unit }) => !only || only.includes(unit) || first.includes(unit))
+    .filter(({ unit, unharmed }) => first.includes(unit) || unharmed < 0.995);
   return (
     <section className={isShort ? 'fight-odds short' : 'fight-odds'} data-testid="fight-odds" aria-label={title}>
       <p className="eyebrow">{title}</p>

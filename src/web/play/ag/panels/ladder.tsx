@@ -66,9 +66,19 @@ function VolleyLine({ store, volley }: { store: TableStore; volley: Volley }) {
   );
 }
 
+/** Those of a step who have a lower number than it: they fire with the first of their side. */
+export const firesAlong = (
+  { units, initiative }: Pick<ToldStep, 'units' | 'initiative'>,
+  fighters: readonly Pick<FighterSeen, 'unit' | 'initiative' | 'state'>[],
+) =>
+  fighters.filter(
+    (one) => one.state !== 'held' && units.includes(one.unit) && Math.ceil(one.initiative) < Math.ceil(initiative),
+  );
+
 function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow: boolean }) {
-  const { names, own } = usePick(store, 'names', 'own');
+  const { names, own, engagement } = usePick(store, 'names', 'own', 'engagement');
   const call = (id: string): string => names.get(id)?.label ?? id;
+  const along = firesAlong(step, engagement?.fighters ?? []);
   const through = new Map<string, number>();
   for (const { unit, hits, saved } of step.blows) through.set(unit, (through.get(unit) ?? 0) + hits - saved);
   return (
@@ -78,6 +88,12 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
         {step.volleys.map((volley, i) => (
           <VolleyLine key={i} store={store} volley={volley} />
         ))}
+        {along.length > 0 && (
+          <li className="small">
+            {along.map(({ unit, initiative }) => `${call(unit)}, at ${initiativeWords(initiative)}`).join('; ')}: fires
+            along, since no enemy comes between. <RuleId id="ag-combat-08" />
+          </li>
+        )}
         {step.blows.map(({ unit, from, hits, saved }, i) => (
           <li key={`b${i}`} className="small">
             {from.split(', ').map(call).join(', ')}: {hits} {hits === 1 ? 'hit' : 'hits'} on {call(unit)}
@@ -100,6 +116,11 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
               </b>
             </li>
           ))}
+        {step.initiative >= 11 && (step.harm.length > 0 || step.gone.length > 0) && (
+          <li className="small">
+            Nobody breaks off under the fire of aircraft and artillery. <RuleId id="ag-combat-25" />
+          </li>
+        )}
         {step.gone.map((unit) => (
           <li key={`g${unit}`} className="grave">
             {call(unit)} is destroyed

@@ -4,9 +4,11 @@ import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
-import { selectPiece } from '../draft/hand.ts';
+import { marchGroup, takeUpAll, toggleInGroup } from '../draft/group.ts';
+import { selectPiece, stepBack } from '../draft/hand.ts';
 import { freshOf, goBy, march, marchAnswer } from '../draft/march.ts';
-import { say, withStaff } from '../draft/say.ts';
+import { withStaff } from '../draft/say.ts';
+import { restDivision } from '../end-turn.ts';
 import { chanceThat } from '../fates.ts';
 import { named } from '../names.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -16,7 +18,7 @@ import { forceIn, pieceIn } from '../view.ts';
 import { SincePart } from './since.tsx';
 
 export function OtherPanel({ store }: PanelProps) {
-  const { shown, selected, own, way, reach, names } = usePick(
+  const { shown, selected, own, way, reach, names, group, groupMarch } = usePick(
     store,
     'shown',
     'selected',
@@ -24,6 +26,8 @@ export function OtherPanel({ store }: PanelProps) {
     'way',
     'reach',
     'names',
+    'group',
+    'groupMarch',
   );
   const movement = shown?.going.movement;
   if (!shown || !movement) return null;
@@ -42,19 +46,40 @@ export function OtherPanel({ store }: PanelProps) {
     <Panel
       name="other"
       eyebrow="Other movement"
-      title={movement.division ? `${moving?.name} is on the march` : 'Which division marches?'}
+      title={
+        group
+          ? `${forceIn(shown, pieceIn(shown, group[0])?.division)?.name ?? 'The group'}: where to?`
+          : movement.division
+            ? `${moving?.name} is on the march`
+            : 'Which division marches?'
+      }
     >
-      {!piece && <SincePart store={store} />}
+      {!piece && !group && <SincePart store={store} />}
       <p className="hint">
-        {piece && reach
-          ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over open ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
-          : 'Units that have done nothing this turn may march; not within 2 km of an enemy counter.'}{' '}
+        {group
+          ? `${group.length} march together: tap where the middle of the group should come, or drag one of them. Tap a unit to leave it out.`
+          : piece && reach
+            ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over open ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
+            : 'Units that have done nothing this turn may march; not within 2 km of an enemy counter.'}{' '}
         <RuleId id="ag-other-03" />
       </p>
       {piece && <HowItGoes store={store} />}
       {open.map(({ id, name }) => (
         <section key={id} aria-label={name}>
-          <p className="eyebrow">{name}</p>
+          <header className="division-head">
+            <p className="eyebrow">{name}</p>
+            {!group && freshOf(store, id).length > 1 && (
+              <PanelButton
+                store={store}
+                className="button small"
+                name="together"
+                hotkey={open[0]?.id === id && 'G'}
+                onClick={() => takeUpAll(store, id)}
+              >
+                March all {freshOf(store, id).length} together
+              </PanelButton>
+            )}
+          </header>
           <ul className="unit-list tight">
             {freshOf(store, id).map((unit) => (
               <UnitLine
@@ -62,8 +87,8 @@ export function OtherPanel({ store }: PanelProps) {
                 store={store}
                 id={unit}
                 name="mover"
-                isPressed={unit === selected}
-                onClick={() => selectPiece(store, unit)}
+                isPressed={group ? group.includes(unit) : unit === selected}
+                onClick={() => (group ? toggleInGroup(store, unit) : selectPiece(store, unit))}
               >
                 {pieceIn(shown, unit)?.row?.move}
               </UnitLine>
@@ -72,36 +97,49 @@ export function OtherPanel({ store }: PanelProps) {
         </section>
       ))}
       <Foot store={store}>
+        {group && (
+          <PanelButton
+            store={store}
+            className="button main"
+            name="commit"
+            isOff={!groupMarch}
+            hotkey="↵"
+            onClick={() => void marchGroup(store)}
+          >
+            {groupMarch ? `${groupMarch.marches.length} march` : 'Where to?'}
+          </PanelButton>
+        )}
+        {group && (
+          <PanelButton store={store} name="one-by-one" onClick={() => stepBack(store)}>
+            {groupMarch ? 'Another way' : 'One by one'}
+          </PanelButton>
+        )}
         {way && selected && (
           <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void march(store)}>
             March
           </PanelButton>
         )}
-        {(movement.division !== null || open.length === 1) && (
+        {!group && (movement.division !== null || open.length === 1) && (
           <PanelButton
             store={store}
             className={way ? 'button' : 'button main'}
             name="rest"
             hotkey="E"
-            onClick={() => void say(store, { kind: 'rest', division })}
+            onClick={() => restDivision(store, division)}
           >
             {moving?.name} is done
           </PanelButton>
         )}
         {movement.division === null &&
           !way &&
+          !group &&
           open.length > 1 &&
           open.map(({ id, name }) => (
-            <PanelButton
-              key={id}
-              store={store}
-              name={`rest-${id}`}
-              onClick={() => void say(store, { kind: 'rest', division: id })}
-            >
+            <PanelButton key={id} store={store} name={`rest-${id}`} onClick={() => restDivision(store, id)}>
               {name} stays
             </PanelButton>
           ))}
-        <Undo store={store} isSmall />
+        {!group && <Undo store={store} isSmall />}
       </Foot>
     </Panel>
   );

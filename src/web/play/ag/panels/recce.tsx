@@ -5,6 +5,7 @@ import { usePick } from '../../store/use.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
 import { lengthOf, selectPiece, takeAim } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
+import { passRecce } from '../end-turn.ts';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -44,7 +45,7 @@ export function ReccePanel({ store }: PanelProps) {
           className={inHand ? 'button' : 'button main'}
           name="pass"
           hotkey="E"
-          onClick={() => void say(store, { kind: 'pass' })}
+          onClick={() => passRecce(store)}
         >
           Pass for this turn
         </PanelButton>
@@ -77,7 +78,8 @@ function Scouts({ store }: { store: TableStore }) {
       </ul>
       {ready.length === 0 ? (
         <p>
-          <b>Nobody has an enemy in reach.</b> Pass; when the fighting of this turn is over your divisions march.
+          <b>Nobody has an enemy in reach.</b> Only with engineers to clear the way could somebody get there: choose a
+          unit and give it engineers. Or pass; when the fighting of this turn is over your divisions march.
         </p>
       ) : (
         rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>

@@ -5,11 +5,18 @@ import { usePick } from '../../store/use.ts';
 import { drafted, withdraw } from '../draft/say.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
+import { isAnsweredPlainly } from '../quiet.ts';
 import type { PanelProps } from '../store.ts';
 
 export function DeclareRetreat({ store }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
   if (!shown) return null;
+  if (isAnsweredPlainly(store))
+    return (
+      <Panel name="no-retreat" eyebrow="Divisional retreat" title="No enemy is near">
+        <p className="hint">Nobody retreats.</p>
+      </Panel>
+    );
   const mine = shown.forces.filter((one) => one.side === own && one.isOwn && !one.isRetreating && one.hasArrived);
   const going = drafted(store, 'retreat')
     .filter(({ yes }) => yes)

@@ -1,24 +1,80 @@
-/** What happened since the player's last word, the gravest first. */
+/** What happened since the player's last order, in the order of the game. Of a combat its end stands first, its steps can be opened. */
 import { EntryLine, useKnownUnits } from '../../log.tsx';
-import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
+import { type SincePiece, sinceOf } from '../since.ts';
 import type { TableStore } from '../store.ts';
+import { forceIn, pieceIn } from '../view.ts';
 
 export function SincePart({ store }: { store: TableStore }) {
+  const { since } = usePick(store, 'since');
+  const pieces = sinceOf(since);
+  if (pieces.length === 0) return null;
+  const combats = pieces.filter(({ kind }) => kind === 'combat').length;
+  return (
+    <section className="since" aria-label="Since your last order" data-testid="since">
+      <p className="eyebrow">Since your last order</p>
+      <ol>
+        {pieces.map((piece) => (
+          <li key={piece.kind === 'entry' ? piece.entry.head.n : piece.n} data-kind={piece.kind}>
+            <Told store={store} piece={piece} isOpen={combats === 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Told({ store, piece, isOpen }: { store: TableStore; piece: SincePiece; isOpen: boolean }) {
+  const { names, shown, own } = usePick(store, 'names', 'shown', 'own');
+  const knownUnits = useKnownUnits(store);
+  switch (piece.kind) {
+    case 'entry':
+      return <EntryLine entry={piece.entry} knownUnits={knownUnits} names={names} />;
+    case 'marches': {
+      const divisions = new Set(piece.units.map((id) => forceIn(shown, pieceIn(shown, id)?.division)?.name));
+      const of = [...divisions].filter(Boolean).join(' and ');
+      const many = piece.units.length;
+      const [only] = piece.units;
+      if (many === 1) return <>{names.get(only!)?.full} marches.</>;
+      return (
+        <>
+          {many} {piece.side === own ? 'units' : 'counters'} of {of} march
+          {piece.side === own ? '.' : ': their trails are on the map.'}
+        </>
+      );
+    }
+    case 'combat':
+      return (
+        <details open={isOpen}>
+          <summary>
+            <b>Combat.</b>{' '}
+            {piece.end ? <EntryLine entry={piece.end} knownUnits={knownUnits} names={names} /> : 'It goes on.'}
+          </summary>
+          <ol>
+            {piece.steps.map((entry) => (
+              <li key={entry.head.n}>
+                <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      );
+  }
+}
+
+/** While a combat is asked about: how those before it came out, since the last order. */
+export function EndedBefore({ store }: { store: TableStore }) {
   const { since, names } = usePick(store, 'since', 'names');
   const knownUnits = useKnownUnits(store);
-  const grave = entriesOf(since)
-    .filter((entry) => gravity(entry) >= 2)
-    .sort((a, b) => gravity(b) - gravity(a))
-    .slice(0, 3);
-  if (grave.length === 0) return null;
+  const ends = sinceOf(since).flatMap((piece) => (piece.kind === 'combat' && piece.end ? [piece.end] : []));
+  if (ends.length === 0) return null;
   return (
-    <section className="since" aria-label="Since your last answer">
-      <p className="eyebrow">Since your last answer</p>
+    <section className="since" aria-label="Combats before this one" data-testid="ended-before">
+      <p className="eyebrow">Before this</p>
       <ul>
-        {grave.map((entry) => (
-          <li key={entry.head.n}>
-            <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+        {ends.map((end) => (
+          <li key={end.head.n}>
+            <EntryLine entry={end} knownUnits={knownUnits} names={names} />
           </li>
         ))}
       </ul>

@@ -183,7 +183,14 @@ function pieces(state: TableState): readonly PieceButton[] {
     const place = draft.find((one) => one.kind === 'place' && one.unit === piece.id)?.at;
     return {
       ...{ id: piece.id, side: piece.side, at: piece.at ?? place ?? null, isPressed },
-      words: spoken(piece, name, forceIn(shown, piece.division)?.name ?? '', own, isPressed),
+      words: spoken(
+        piece,
+        name,
+        forceIn(shown, piece.division)?.name ?? '',
+        own,
+        isPressed,
+        shown?.terms.options.hiddenMovement,
+      ),
     };
   });
   listed = { of, list };

@@ -8,9 +8,11 @@ import type { TableStore } from '../store.ts';
 import { pieceIn, type ScreenModel } from '../view.ts';
 import { spotOfEvent } from './events.ts';
 
-/** Whom a combat is about, or where he is gone, whoever is left of it. */
-function standingIn(shown: ScreenModel, { target, attackers }: ScreenModel['combats'][number]): string | undefined {
-  return [target, ...attackers.map(({ unit }) => unit)].find((id) => pieceIn(shown, id)?.at);
+/** All who stand against each other in a combat; guns that fire from afar may be out of the picture. */
+export function standingIn({ target, attackers, defenders }: ScreenModel['combats'][number]): string[] {
+  const isThere = ({ role }: { readonly role: string }): boolean =>
+    role === 'front' || role === 'behind' || role === 'second';
+  return [target, ...[...attackers, ...defenders].filter(isThere).map(({ unit }) => unit)];
 }
 
 /** Where the question is. */
@@ -22,7 +24,7 @@ function askedAt(shown: ScreenModel | null, ask: string | null): XY[] {
     : ask === 'spot.counter'
       ? [spotter]
       : ask?.startsWith('engagement.')
-        ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map((one) => standingIn(shown, one))
+        ? shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).flatMap(standingIn)
         : [];
   return (ids ?? []).flatMap((id) => {
     const at = pieceIn(shown, id)?.at;

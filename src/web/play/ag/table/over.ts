@@ -28,6 +28,7 @@ export function drawOver(scene: Scene, pen: Pen, now: number): void {
   if (controls === 'points') drawShares(scene, pen, state);
   if (controls === 'choice') drawChoices(scene, pen, state);
   if (controls === 'scatter') drawDrop(scene, pen, state);
+  if (controls === 'march') drawGroup(scene, pen, state);
   if (state.way && state.selected) drawWay(scene, pen, state, state.way.path, wayWords(state));
   if (state.ask === 'engagement.decide') drawFallBack(scene, pen, state);
   if (controls === 'none' || controls === 'counter') drawAsked(scene, pen, state);
@@ -118,6 +119,45 @@ function drawWay(scene: Scene, pen: Pen, state: TableState, path: readonly XY[],
   const end = at(pen, path.at(-1)!);
   const half = (halfOf(piece) / 4) * scene.camera.zoom;
   if (words !== '') tag(pen.to, words, end.x, end.y + half + 16);
+}
+
+/** Close around a counter that goes with others. */
+function ring({ to }: Pen, { x, y }: Place, half: number): void {
+  to.save();
+  to.beginPath();
+  to.roundRect(x - half - 1, y - half - 1, 2 * half + 2, 2 * half + 2, Math.max(2, half * 0.25));
+  to.lineWidth = 3.4;
+  to.strokeStyle = '#14160fc0';
+  to.stroke();
+  to.lineWidth = 1.8;
+  to.strokeStyle = '#fff3c4';
+  to.stroke();
+  to.restore();
+}
+
+/** Who marches together, and where all of them come to stand. */
+function drawGroup(scene: Scene, pen: Pen, state: TableState): void {
+  const { group, groupMarch, shown } = state;
+  for (const id of group ?? []) {
+    const piece = pieceIn(shown, id);
+    if (piece?.at) ring(pen, at(pen, piece.at), (halfOf(piece) / 4) * scene.camera.zoom);
+  }
+  for (const { unit, path, to } of groupMarch?.marches ?? []) {
+    const piece = pieceIn(shown, unit);
+    if (!piece?.at) continue;
+    ghost(scene, pen, piece, to, state);
+    // Of those who go straight one shows the way for all.
+    if (path.length > 1 || unit === groupMarch?.marches[0]?.unit) line(pen, piece.at, path);
+  }
+  const [front] = groupMarch?.marches ?? [];
+  if (!front || !groupMarch) return;
+  const { x, y } = at(pen, front.to);
+  tag(pen.to, groupWords(groupMarch), x, y - 24);
+}
+
+export function groupWords({ by, isThere, left }: NonNullable<TableState['groupMarch']>): string {
+  const far = km(Math.hypot(by[0], by[1]));
+  return `${far}${isThere ? '' : ' · as far as the slowest gets'}${left.length > 0 ? ` · ${left.length} stay` : ''}`;
 }
 
 function line(pen: Pen, from: XY, path: readonly XY[]): void {

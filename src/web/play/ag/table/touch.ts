@@ -2,6 +2,7 @@
 import type { XY } from '../../measures.ts';
 import type { Drag, TouchPart } from '../../ruleset-page.ts';
 import { offerUnit, toggleIn } from '../draft/call.ts';
+import { planGroup, toggleInGroup } from '../draft/group.ts';
 import { chooseSpot, mayTake, selectPiece, takeAim } from '../draft/hand.ts';
 import { planLanding } from '../draft/landing.ts';
 import { planWay } from '../draft/march.ts';
@@ -16,6 +17,10 @@ function tapPiece(store: TableStore, piece: Piece): void {
   const { ask, own, selected, call, plan, calling, targets } = store.get();
   const isOwn = piece.side === own;
   switch (controlsOf(ask)) {
+    case 'march':
+      if (store.get().group && isOwn) toggleInGroup(store, piece.id);
+      else selectPiece(store, piece.id);
+      return;
     case 'recce':
       if (!isOwn && selected !== null && targets?.some(({ target }) => target === piece.id)) takeAim(store, piece.id);
       else selectPiece(store, piece.id);
@@ -55,7 +60,8 @@ function tapGround(store: TableStore, place: XY): void {
       if (selected && mayTake(store, piece)) void placePiece(store, selected, place);
       return;
     case 'march':
-      if (mayTake(store, piece)) void planWay(store, place);
+      if (store.get().group) void planGroup(store, place);
+      else if (mayTake(store, piece)) void planWay(store, place);
       else selectPiece(store, null);
       return;
     case 'land':
@@ -87,6 +93,8 @@ function tapGround(store: TableStore, place: XY): void {
 function carry(store: TableStore, scene: Scene, unit: string): Drag {
   const isPlacing = controlsOf(store.get().ask) === 'place';
   let planned = 0;
+  const from = pieceIn(store.get().shown, unit)?.at ?? undefined;
+  const plan = (to: XY): void => void (store.get().group ? planGroup(store, to, from) : planWay(store, to));
   return {
     move: (to) => {
       if (isPlacing) {
@@ -97,10 +105,10 @@ function carry(store: TableStore, scene: Scene, unit: string): Drag {
       const now = performance.now();
       if (now - planned < 80) return;
       planned = now;
-      void planWay(store, to);
+      plan(to);
     },
     drop: (to) => {
-      if (!isPlacing) void planWay(store, to);
+      if (!isPlacing) plan(to);
       else
         void placePiece(store, unit, to).then((isTaken) => {
           if (!isTaken) store.set({ carried: null });
@@ -113,7 +121,9 @@ function drag(store: TableStore, scene: Scene, _place: XY, pieces: readonly stri
   const { ask, shown, selected } = store.get();
   const controls = controlsOf(ask);
   if (controls !== 'place' && controls !== 'march') return null;
+  const { group } = store.get();
   const id = selected !== null && pieces.includes(selected) ? selected : pieces[0];
+  if (controls === 'march' && group && id !== undefined) return group.includes(id) ? carry(store, scene, id) : null;
   const piece = pieceIn(shown, id);
   if (!piece || !mayTake(store, piece)) return null;
   // What has been set out before this stage stays.
@@ -126,6 +136,7 @@ function drag(store: TableStore, scene: Scene, _place: XY, pieces: readonly stri
 const isPlaceWanted = (store: TableStore): boolean => {
   const { ask, selected, target, calling, shown } = store.get();
   const controls = controlsOf(ask);
+  if (controls === 'march' && store.get().group) return true;
   if (controls === 'place' || controls === 'march' || controls === 'land')
     return mayTake(store, pieceIn(shown, selected));
   if (controls === 'scatter') return true;
@@ -144,6 +155,7 @@ export const AG_TOUCH: TouchPart<AgKinds> = {
   drag,
   wantsGround: (_state, store) => isPlaceWanted(store as TableStore),
   wantsPointer: () => false,
-  isMeant: ({ selected, target }, piece) => piece === selected || piece === target,
+  isMeant: ({ selected, target, group }, piece) =>
+    piece === selected || piece === target || (group?.includes(piece) ?? false),
   cursor: (store) => (isPlaceWanted(store) ? 'part-move' : ''),
 };

@@ -33,6 +33,7 @@ export function drawUnder(scene: Scene, pen: Pen): void {
   const inHand = pieceIn(shown, state.selected);
   if (inHand?.isOwn) drawRange(pen, inHand);
   drawNumbers(scene, pen);
+  for (const place of scene.store.memory.wrecks) drawWreck(pen, place);
   for (const mine of shown.mines) drawMines(pen, [mine.from.x, mine.from.y], [mine.to.x, mine.to.y]);
   for (const { path, side } of state.traces) drawTrail(pen, path, side === own ? '#ffffff' : AMBER);
 }
@@ -222,6 +223,31 @@ function drawMines(pen: Pen, from: XY, to: XY): void {
     pen.to.stroke();
   }
   pen.to.restore();
+}
+
+/** What is left of a unit: burnt ground, a hull and its smoke. */
+function drawWreck(pen: Pen, place: XY): void {
+  const { to } = pen;
+  const { x, y } = at(pen, place);
+  const size = Math.min(20, Math.max(7, pen.camera.zoom * 0.4));
+  const disc = (dx: number, dy: number, radius: number, fill: string): void => {
+    to.beginPath();
+    to.arc(x + dx * size, y + dy * size, radius * size, 0, Math.PI * 2);
+    to.fillStyle = fill;
+    to.fill();
+  };
+  to.save();
+  disc(0, 0.2, 1, '#1c1b1766');
+  disc(-0.1, -0.5, 0.42, '#3a393480');
+  disc(0.15, -1, 0.52, '#3a393460');
+  to.fillStyle = '#1c1b17';
+  to.strokeStyle = '#d9641c';
+  to.lineWidth = 1.6;
+  to.beginPath();
+  to.roundRect(x - size * 0.6, y - size * 0.15, size * 1.2, size * 0.55, size * 0.15);
+  to.fill();
+  to.stroke();
+  to.restore();
 }
 
 /** Where a counter came from. */

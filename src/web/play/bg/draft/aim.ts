@@ -3,7 +3,8 @@ import { isOdds, type Odds } from '../../odds.ts';
 import { asLongAs } from '../../store/late.ts';
 import { compared, judged, measured, oddsOf } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
-import { chancesOf } from '../fates.ts';
+import { chancesOf, type HeadlineFigure, headlineOf, menOf } from '../fates.ts';
+import { vainOf } from '../odds-words.ts';
 import { controlsOf } from '../questions.ts';
 import type { BgKinds, TableStore } from '../store.ts';
 import { askedOf, type BgAdvice, type Shot, type UnitSeen, unitIn } from '../view.ts';
@@ -54,10 +55,23 @@ export async function compareShots(
   const all = await compared<BgKinds, BgAdvice['shots'], Words>(store, { about: 'shots', unit, target }, first);
   const rivals = (all?.ways ?? []).flatMap(({ way: { shot, label }, odds }): Rival[] => {
     if (!odds) return [];
-    const { effect, lost } = chancesOf(odds, target);
-    return [{ shot, label, effect, lost }];
+    const { effect, lost } = chancesOf(odds.outcomes, target);
+    return [{ shot, label, effect, lost, head: headOf(store, odds, target) }];
   });
   return { advice: all?.advice ?? null, rivals };
+}
+
+/** Why nothing can come of what is aimed; null where something can. */
+export function vainWords({ advice, chosen, target }: AimPlan, odds: Odds): string | null {
+  const [shot] = chosen;
+  const told = shot && advice?.shots.find((one) => sameShot(one.shot, shot))?.vain;
+  return vainOf(odds, target) === null ? null : (told ?? vainOf(odds, target));
+}
+
+/** What odds come to for a target, as whoever fires wants it; null where nothing can come of them. */
+export function headOf(store: TableStore, odds: Odds, target: string): HeadlineFigure | null {
+  const { shown, roster } = store.get();
+  return headlineOf(odds, target, menOf(unitIn(shown, target), roster));
 }
 
 export function usableOf(advice: BgAdvice['shots'] | null): Shot[] {
@@ -139,7 +153,7 @@ async function countAim(store: TableStore, start: number): Promise<void> {
     }
     const two = insteadOf(store);
     const instead = two.length > 0 ? await inTime(oddsOf(store, ...two)) : null;
-    if (instead && isOdds(instead)) set({ instead: chancesOf(instead, aim.target).effect });
+    if (instead && isOdds(instead)) set({ instead: headOf(store, instead, aim.target) });
   });
 }
 

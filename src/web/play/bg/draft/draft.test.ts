@@ -8,7 +8,10 @@ describe('answers in the making', () => {
     expect(standingFor({ asking: 'always', near: 1000 }, false)).toBeNull();
     expect(standingFor({ asking: 'sight', near: 1000 }, false)).toEqual({ kind: 'hold', sight: true });
     expect(standingFor({ asking: 'sight', near: 1000 }, true)).toEqual({ kind: 'hold', within: 1000, sight: true });
-    expect(standingFor({ asking: 'near', near: 800 }, false)).toEqual({ kind: 'hold', within: 800 });
+    expect(standingFor({ asking: 'near', near: 800 }, false)).toEqual({
+      ...{ kind: 'hold', fair: true, within: 800, reserve: 800 },
+    });
+    expect(standingFor({ asking: 'fair', near: 1000 }, false)).toEqual({ kind: 'hold', fair: true, reserve: 1000 });
     expect(standingFor({ asking: 'never', near: 800 }, true)).toEqual({ kind: 'hold' });
   });
 

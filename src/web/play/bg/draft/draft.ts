@@ -2,6 +2,7 @@
 import type { XY } from '../../measures.ts';
 import type { Odds } from '../../odds.ts';
 import type { Refusal } from '../../store/state.ts';
+import type { HeadlineFigure } from '../fates.ts';
 import type { BgAdvice, Order, Shot, Stance } from '../view.ts';
 
 /** A move in the making. */
@@ -14,6 +15,10 @@ export interface WayPlan {
   readonly reverse: boolean;
   /** Places that it is to go through, where the player has drawn it. */
   readonly via?: readonly XY[];
+  /** So many of the last of them were pointed at, one by one. */
+  readonly waypoints?: number;
+  /** The goal is a waypoint: where it goes on to is still to be pointed at. */
+  readonly goesOn?: boolean;
   /** Has the judge been asked about it as it is now? */
   readonly isJudged: boolean;
   /** The goal was out of reach: it was drawn in to where the unit can get. */
@@ -36,8 +41,8 @@ export interface AimPlan {
   readonly rivals: readonly Rival[];
   /** Why the second shot of two may not be fired: then there is but one. */
   readonly single: Refusal | null;
-  /** What two shots would do in place of one and a move. */
-  readonly instead: number | null;
+  /** What two shots would come to in place of one and a move. */
+  readonly instead: HeadlineFigure | null;
 }
 
 /** A shot that could be fired as well. */
@@ -47,6 +52,8 @@ export interface Rival {
   /** How likely anything happens to the target, and how likely it is lost. */
   readonly effect: number;
   readonly lost: number;
+  /** What it would come to; null where nothing can come of it. */
+  readonly head: HeadlineFigure | null;
 }
 
 /** A place that a question asks for, as it is pointed at. */

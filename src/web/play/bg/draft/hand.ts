@@ -2,14 +2,14 @@
 import type { XY } from '../../measures.ts';
 import { firstPart, whyNot } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
-import type { TableStore } from '../store.ts';
+import type { TableState, TableStore } from '../store.ts';
 import { type Order, unitIn } from '../view.ts';
 import { advise, loadReach } from './advice.ts';
 import { takeAim } from './aim.ts';
 import { NOTHING_IN_HAND } from './draft.ts';
 import { countAhead } from './hover.ts';
-import { isOrdering } from './part.ts';
-import { planWay } from './way.ts';
+import { isOrdering, partNow } from './part.ts';
+import { dropWaypoint, planWay } from './way.ts';
 
 export async function selectUnit(store: TableStore, id: string | null): Promise<void> {
   const { ask, own, shown } = store.get();
@@ -63,13 +63,30 @@ export function giveOrder(store: TableStore, on?: string): void {
   void store.answer({ kind: 'order', unit: selected, order, ...(on === undefined ? {} : { on }) });
 }
 
+const MOVING = ['manoeuvre-and-fire', 'top-speed'] as const;
+
+/** A piece is dragged: it is taken up with the order to move. False where it may not be given one; then it is said why. */
+export async function takeToMove(store: TableStore, id: string): Promise<boolean> {
+  if (store.get().selected === id && partNow(store) === 'move') return true;
+  await selectUnit(store, id);
+  const known = store.get().orders ?? (await advise(store, { about: 'unit', unit: id }))?.orders ?? null;
+  if (store.get().selected !== id) return false;
+  store.set({ orders: known });
+  const told = MOVING.map((one) => known?.find(({ order }) => order === one));
+  const open = told.find((one) => one?.refusal === null);
+  if (!open) {
+    store.set({ refusal: whyNot(told.find((one) => one !== undefined)) });
+    return false;
+  }
+  if (store.get().order !== open.order) chooseOrder(store, open.order);
+  return partNow(store) === 'move';
+}
+
 /** The ground is tapped with a unit in hand and no order chosen: it is to move there. False where it may not. */
 export function moveThere(store: TableStore, to: XY): boolean {
   const { orders } = store.get();
   if (isFlying(store)) return flyThere(store, to);
-  const order = (['manoeuvre-and-fire', 'top-speed'] as const).find(
-    (one) => orders?.find((other) => other.order === one)?.refusal === null,
-  );
+  const order = MOVING.find((one) => orders?.find((other) => other.order === one)?.refusal === null);
   if (!order || store.get().order !== null) return false;
   chooseOrder(store, order);
   if (!store.get().shown?.isFaithful) void planWay(store, to);
@@ -113,21 +130,28 @@ export async function aimBefore(store: TableStore, target: string): Promise<void
   await takeAim(store, target);
 }
 
-/** One step back in what is in hand; what is given already is taken back, where that is allowed. */
-export function stepBack(store: TableStore): void {
-  const { aim, aims, way, order, ask, selected, undo, hover, spot, part } = store.get();
+/** The nearest thing in hand put down; null where nothing is. What is answered stands: Undo takes that back. */
+export function withoutNearest(state: TableState): Partial<TableState> | null {
+  const { aim, aims, preview, site, way, spot, part, order, ask, selected, hover } = state;
   const controls = controlsOf(ask);
-  if (aim) store.set({ aim: null, refusal: null });
-  else if (aims.length > 0) store.set({ aims: [] });
-  else if (store.get().preview) store.set({ preview: null });
-  else if (store.get().site) store.set({ site: null, refusal: null });
-  else if (way) store.set({ way: null, refusal: null });
-  else if (spot) store.set({ spot: null, refusal: null });
-  else if (part) store.set({ part: null, refusal: null });
-  else if (controls === 'orders' && order) store.set({ order: null, reach: null, refusal: null });
-  else if (controls === 'orders' && (selected || hover)) void selectUnit(store, null);
-  else if (undo === null && ['move', 'fire', 'assault', 'transport', 'flight', 'spot'].includes(controls))
-    void store.undo();
+  if (aim) return { aim: null, refusal: null };
+  if (aims.length > 0) return { aims: aims.slice(0, -1) };
+  if (preview) return { preview: null };
+  if (site) return { site: null, refusal: null };
+  if (way?.goesOn) return { way: { ...way, goesOn: false } };
+  if (way) return { way: null, refusal: null };
+  if (spot) return { spot: null, refusal: null };
+  if (part) return { part: null, refusal: null };
+  if (controls === 'orders' && order) return { order: null, reach: null, refusal: null };
+  if (controls === 'orders' && (selected || hover)) return NOTHING_IN_HAND;
+  return controls === 'deploy' && selected ? NOTHING_IN_HAND : null;
+}
+
+export function stepBack(store: TableStore): void {
+  const change = withoutNearest(store.get());
+  // A way goes back waypoint by waypoint.
+  const isWay = change !== null && 'way' in change && change.way === null;
+  if (change && !(isWay && dropWaypoint(store))) store.set(change);
 }
 
 export function markUnit(store: TableStore, id: string): void {

@@ -1,5 +1,7 @@
 /** Breaking in: the units that wait with a marker, and the one that is to act. */
+import { isOdds, type Odds } from '../../odds.ts';
 import { asLongAs } from '../../store/late.ts';
+import { once } from '../../store/odds.ts';
 import type { TableStore } from '../store.ts';
 import { type Asked, askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { advise, loadTargets, shotsAt } from './advice.ts';
@@ -21,8 +23,10 @@ export async function loadReactions(store: TableStore, asked: Asked): Promise<vo
   if (asked.about !== 'reaction') return;
   const { mover } = asked;
   const waiting = reactors(store, 'ambush');
+  // By the answers given, not by the look: a standing order that is kept meanwhile brings another look at the same question.
+  const given = store.get().look?.answers;
   await asLongAs(
-    () => store.get().shown?.asked === asked,
+    () => store.get().look?.answers === given && store.get().shown?.asked?.about === 'reaction',
     async (inTime) => {
       for (const { id } of mover === null ? [] : waiting) {
         const advice = await inTime(shotsAt(store, id, mover!));
@@ -48,4 +52,24 @@ export async function reactWith(store: TableStore, unit: string, target: string 
 export function setWithin(store: TableStore, within: number): void {
   const { react } = store.get();
   if (react) store.set({ react: { ...react, within: Math.min(7200, Math.max(100, within)) } });
+}
+
+/** What two shots would come to if the mover came so near, or showed its side. */
+export type Supposed = { readonly within: number } | { readonly side: true };
+
+/** The best of a unit's shots at a target, as things stand or as they might be; null where it has none, or the mover is that near already. */
+export async function bestOf(
+  store: TableStore,
+  unit: string,
+  target: string,
+  suppose?: Supposed,
+): Promise<Odds | null> {
+  const { seat } = store.get();
+  if (!seat) return null;
+  const about = { about: 'shots', unit, target, ...(suppose ? { suppose } : {}) };
+  return once(store, `best ${JSON.stringify(about)}`, async () => {
+    const reply = await store.engine.ask({ ask: 'compare', seat, about });
+    const [best] = reply.reply === 'compared' ? reply.ways : [];
+    return isOdds(best?.odds) ? best.odds : null;
+  });
 }

@@ -12,12 +12,13 @@ import { orderFirst } from './part.ts';
 
 type WayAsk = Extract<BgAdviceAsk, { about: 'way' }>;
 
-/** `via`: places that the way is to go through, where the player has drawn it. */
+/** `via`: places that the way is to go through, where the player has drawn it; so many of the last are `waypoints` that were pointed at. */
 export async function planWay(
   store: TableStore,
   to: XY,
   facing: number | null = null,
   via: readonly XY[] = [],
+  waypoints = 0,
 ): Promise<void> {
   const { selected, order, way: before } = store.get();
   if (!selected || !order) return;
@@ -31,7 +32,7 @@ export async function planWay(
     isJudged: false,
     isCut: false,
     there: null,
-    ...(via.length > 0 ? { via } : {}),
+    ...(via.length > 0 ? { via, waypoints } : {}),
   };
   const isStill = asksAnew(store);
   store.set({ way: plan, refusal: null });
@@ -64,12 +65,45 @@ async function askWay(store: TableStore, plan: WayPlan, inTime: InTime): Promise
     ...(via === undefined ? {} : { via }),
   };
   const way = await inTime(advise(store, about));
-  if (!plan.isCut && way?.refusal?.code === 'TOO_FAR') {
-    const { via: _drawn, ...rest } = plan;
-    if (await askCut(store, rest, way, inTime)) return;
+  if (!plan.isCut && way?.refusal && OUT_OF_REACH.includes(way.refusal.code)) {
+    const { via: drawn, ...rest } = plan;
+    // A way that was drawn ends on itself, where there is room; else it goes as far as the move does.
+    const isLong = way.refusal.code === 'TOO_FAR';
+    if (drawn !== undefined && isLong && (await askCut(store, rest, way, inTime))) return;
+    const { via: _through, ...straight } = about;
+    if (await askAsFar(store, rest, straight, inTime)) return;
   }
   store.set({ way: { ...plan, way, isJudged: true }, refusal: way?.refusal ?? null });
   await askThere(store, inTime);
+}
+
+/** A place to which no one move leads; a place at which there is no room is another matter. */
+const OUT_OF_REACH = ['TOO_FAR', 'BARRED', 'ENEMY_IN_THE_WAY', 'WRECK_IN_THE_WAY'];
+
+/** To a place out of reach: as far as the move goes, round whatever is in the way. */
+async function askAsFar(store: TableStore, plan: WayPlan, about: WayAsk, inTime: InTime): Promise<boolean> {
+  const { stance, ...rest } = about;
+  // Nobody lines a hedge that he does not get to.
+  const kept = stance && stance.kind !== 'lining' && stance.kind !== 'inside' ? { stance } : {};
+  const way = await inTime(advise(store, { ...rest, ...kept, asFar: true }));
+  const to = way?.path.at(-1);
+  if (!way || way.refusal || !to) return false;
+  const via = way.path.slice(0, -1);
+  const cut = { ...plan, ...(via.length > 0 ? { via } : {}), to, way, isCut: true, isJudged: true };
+  store.set({ way: cut, refusal: null });
+  await askThere(store, inTime);
+  await askStances(store, to, via, inTime);
+  return true;
+}
+
+/** The formations are those of where it ends, not of where it was sent. */
+async function askStances(store: TableStore, at: XY, via: readonly XY[], inTime: InTime): Promise<void> {
+  const { selected, shown } = store.get();
+  const unit = unitIn(shown, selected);
+  if (!unit || unit.men === 0) return;
+  const about = { about: 'stances', unit: unit.id, at, ...(via.length > 0 ? { via } : {}) } as const;
+  const stances = await inTime(advise(store, about));
+  if (stances) store.set({ way: { ...store.get().way!, stances } });
 }
 
 /** How much shorter a way that is cut off is tried, in hundredths of an inch, until there is room at its end. */
@@ -97,15 +131,11 @@ async function askCut(
       ...(reverse ? { reverse } : {}),
     };
     const way = await inTime(advise(store, shortened));
-    if (!way || (way.refusal && shorter !== SHORTER.at(-1))) continue;
+    if (!way || way.refusal) continue;
     const via = path.length > 1 ? { via: path.slice(0, -1) } : {};
-    store.set({ way: { ...plan, ...via, to, way, isCut: true, isJudged: true }, refusal: way.refusal });
+    store.set({ way: { ...plan, ...via, to, way, isCut: true, isJudged: true }, refusal: null });
     await askThere(store, inTime);
-    // The formations are those of where it ends, not of where it was sent.
-    const unit = unitIn(store.get().shown, selected);
-    const about = { about: 'stances', unit: selected, at: to, ...via } as const;
-    const stances = unit && unit.men > 0 ? await inTime(advise(store, about)) : null;
-    if (stances) store.set({ way: { ...store.get().way!, stances } });
+    await askStances(store, to, path.slice(0, -1), inTime);
     return true;
   }
   return false;
@@ -128,6 +158,38 @@ export function setWay(store: TableStore, change: Partial<WayPlan>): void {
   const isStill = asksAnew(store);
   store.set({ way: plan, refusal: null });
   void asLongAs(isStill, (inTime) => askWay(store, plan, inTime));
+}
+
+/** May the move go on from its goal, which is then a waypoint? */
+export function mayGoOn({ way, isCut }: WayPlan): boolean {
+  return way !== 'asked' && way !== null && way.refusal === null && !isCut && way.length + 20 < way.allowance;
+}
+
+/** The goal becomes a waypoint: the next place that is pointed at is where it goes on to. */
+export function addWaypoint(store: TableStore): void {
+  const { way } = store.get();
+  if (way && mayGoOn(way)) store.set({ way: { ...way, goesOn: !way.goesOn } });
+}
+
+/** Straight there, or as the ground allows. */
+export function dropWaypoints(store: TableStore): void {
+  const { way } = store.get();
+  if (way) void planWay(store, way.to);
+}
+
+/** A place is pointed at as the goal: after a waypoint through it, else by the best way. */
+export async function goOnTo(store: TableStore, to: XY): Promise<void> {
+  const { way } = store.get();
+  await planWay(store, to, null, way ? [...(way.via ?? []), way.to] : [], (way?.waypoints ?? 0) + 1);
+}
+
+/** The last waypoint is the goal again; false where there is none. */
+export function dropWaypoint(store: TableStore): boolean {
+  const { way } = store.get();
+  const last = way?.via?.at(-1);
+  if (!way || !last || !way.waypoints || way.isCut) return false;
+  void planWay(store, last, null, way.via!.slice(0, -1), way.waypoints - 1);
+  return true;
 }
 
 export function turnWay(store: TableStore, by: number): void {

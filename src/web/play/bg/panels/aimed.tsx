@@ -1,12 +1,13 @@
 /** Who aims at whom, with what, and the odds of it. */
 import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
-import { type OddsStep, percent, wholePercent } from '../../odds.ts';
+import type { OddsStep } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { allOdds, chooseShot, countExactly, sameShot, shotsNow } from '../draft/aim.ts';
 import type { AimPlan, Rival } from '../draft/draft.ts';
 import { chooseOrder } from '../draft/hand.ts';
+import { type HeadlineFigure, menOf } from '../fates.ts';
 import { OddsChain } from '../odds-chain.tsx';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
@@ -66,6 +67,7 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
           odds={one.odds}
           all={allOdds(one, isTwo)}
           target={one.target}
+          men={menOf(target, roster)}
           title={aim && shotsNow(store).length > 2 ? 'All three shots' : isTwo ? 'Both shots' : 'In all'}
           isShort={isShort}
           factOf={(step) => armourFact(step, one, roster.get(target.type))}
@@ -89,12 +91,16 @@ function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
   if (kept.length < 2) return null;
   return (
     <fieldset className="choices two">
-      <legend>With</legend>
-      {kept.map(({ shot: each, label, refusal, isVain }) => {
+      <legend>Weapon</legend>
+      {kept.map(({ shot: each, label, refusal, vain }) => {
         const isOn = shot !== undefined && sameShot(each, shot);
         const rival = aim.rivals.find((one) => sameShot(one.shot, each));
         return (
-          <label key={JSON.stringify(each)} className={refusal ? 'off' : isOn ? 'on' : ''} title={refusal?.sentence}>
+          <label
+            key={JSON.stringify(each)}
+            className={refusal ? 'off' : isOn ? 'on' : ''}
+            title={refusal?.sentence ?? vain ?? undefined}
+          >
             <input
               type="radio"
               name="shot"
@@ -103,8 +109,14 @@ function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
               onChange={() => chooseShot(store, each)}
             />
             <span>{shotLabel(label)}</span>
-            {rival ? <b>{wholePercent(rival.effect)}</b> : isVain && !refusal && <b>0 %</b>}
-            {refusal && <small>{refusal.sentence}</small>}
+            {rival?.head ? (
+              <b>
+                {rival.head.figure} <em>{rival.head.words.replace(' lost on average', '')}</em>
+              </b>
+            ) : (
+              vain && !refusal && <em>no effect</em>
+            )}
+            {(refusal ?? vain) && <small>{refusal?.sentence ?? vain}</small>}
           </label>
         );
       })}
@@ -120,19 +132,25 @@ function Better({ store, aim }: { store: TableStore; aim: AimPlan }) {
       {best && (
         <button type="button" className="better" data-testid="better" onClick={() => chooseShot(store, best.shot)}>
           <span>Better: {shotLabel(best.label)}</span>
-          <b>{percent(best.effect)}</b>
+          {best.head && <Figure of={best.head} />}
         </button>
       )}
       {aim.instead !== null && (
         <button type="button" className="better" onClick={() => chooseOrder(store, 'open-fire')}>
           <Icon of="open-fire" />
           <span>Open Fire! instead: two shots, no move</span>
-          <b>{percent(aim.instead)}</b>
+          <Figure of={aim.instead} />
         </button>
       )}
     </>
   );
 }
+
+const Figure = ({ of }: { of: HeadlineFigure }) => (
+  <b>
+    {of.figure} <small>{of.words}</small>
+  </b>
+);
 
 function betterThan(aim: AimPlan): Rival | null {
   const [shot] = aim.chosen;

@@ -2,6 +2,7 @@
 import type { Odds } from '../../odds.ts';
 import { UnitChip } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
+import { menOf } from '../fates.ts';
 import { Sum } from '../odds-chain.tsx';
 import type { TableStore } from '../store.ts';
 import type { UnitSeen } from '../view.ts';
@@ -17,12 +18,20 @@ export function BothFates({
   unit: UnitSeen;
   foe: UnitSeen;
 }) {
-  const { names } = usePick(store, 'names');
+  const { names, roster } = usePick(store, 'names', 'roster');
   if (!odds) return <p className="hint">Counting…</p>;
   return (
     <div className="odds" data-testid="assault-odds">
-      <Sum odds={odds} target={foe.id} title={<UnitChip unit={foe} names={names} />} isShort />
-      <Sum odds={odds} target={unit.id} title={<UnitChip unit={unit} names={names} />} isShort />
+      {[foe, unit].map((one) => (
+        <Sum
+          key={one.id}
+          odds={odds}
+          target={one.id}
+          men={menOf(one, roster)}
+          title={<UnitChip unit={one} names={names} />}
+          isShort
+        />
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
+import { StaffAll } from './staff-all.tsx';
 import '../scenario.css';
 
 export interface Choice {
@@ -94,6 +95,7 @@ export function Choices({
     <Panel name={name} eyebrow={eyebrow} title={title ?? question ?? ''}>
       {children}
       <ChoiceList store={store} legend={legend} choices={open} inHand={inHand} />
+      <StaffAll store={store} />
       <Commit
         store={store}
         words={inHand ? words(inHand) : 'Choose'}

@@ -1,11 +1,19 @@
 /** Whom a unit fires at. */
 import { Commit, Panel, PanelButton, UnitRow } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
-import { percent } from '../../odds.ts';
 import { usePick } from '../../store/use.ts';
 import { nearestSeen } from '../draft/advice.ts';
-import { addShot, allOdds, commitFire, dropShots, shotsAllowed, shotsNow, takeAim } from '../draft/aim.ts';
-import { chancesOf } from '../fates.ts';
+import {
+  addShot,
+  allOdds,
+  commitFire,
+  dropShots,
+  headOf,
+  shotsAllowed,
+  shotsNow,
+  takeAim,
+  vainWords,
+} from '../draft/aim.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
@@ -37,9 +45,11 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
   const label = order === 'fire-and-manoeuvre' ? 'Fire, then move' : order === 'open-fire' ? 'Open fire' : 'Fire';
   const canAdd = aim !== null && aim.chosen.length > 0 && shotsAllowed(store) > aims.length + 1;
   const isAiming = aim !== null || hover !== null;
-  const isOff = !aim || aim.chosen.length === 0 || aim.refusal !== null;
   const odds = aim && allOdds(aim, shotsNow(store).length > 1);
-  const effect = aim && odds ? `: ${percent(chancesOf(odds, aim.target).effect)}` : '';
+  // A second target may be hit where the first cannot: then the shots are fired as they were chosen.
+  const vain = aim && odds && aims.length === 0 ? vainWords(aim, odds) : null;
+  const isOff = !aim || aim.chosen.length === 0 || aim.refusal !== null || vain !== null;
+  const head = aim && odds ? headOf(store, odds, aim.target) : null;
   return (
     <Panel
       name="fire-panel"
@@ -82,10 +92,10 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
       <Behind store={store} />
       <Commit
         store={store}
-        words={`${label}${isOff ? '' : effect}`}
+        words={isOff || !head ? label : `${label}: ${head.figure} ${head.words}`}
         isOff={isOff}
         refusal={aim?.refusal ?? refusal}
-        hint={last}
+        hint={vain ? <span data-testid="vain">Nothing can come of this shot. {vain}</span> : last}
         onClick={() => commitFire(store)}
       >
         {canAdd && (

@@ -1,19 +1,20 @@
 /** A waiting unit may break in. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Lately } from '../../dock/lately.tsx';
 import { PanelButton, Stepper } from '../../dock/panel.tsx';
 import { Icon } from '../../icons.tsx';
 import { HUNDREDTHS, inHundredths } from '../../measures.ts';
-import { percent } from '../../odds.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
-import { usePick } from '../../store/use.ts';
+import type { TableStore as AnyStore } from '../../store/store.ts';
+import { usePick, useTable } from '../../store/use.ts';
 import { AskMe } from '../ask-me.tsx';
-import { allOdds, commitFire, shotsNow, takeAim } from '../draft/aim.ts';
-import { reactors, reactWith, setWithin } from '../draft/react.ts';
-import { chancesOf } from '../fates.ts';
+import { allOdds, commitFire, headOf, shotsNow, takeAim, vainWords } from '../draft/aim.ts';
+import { bestOf, reactors, reactWith, type Supposed, setWithin } from '../draft/react.ts';
+import { headlineOf, menOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
-import { askedOf, type Doing, unitIn } from '../view.ts';
+import { askedOf, type Doing, type UnitSeen, unitIn } from '../view.ts';
 import { Aimed } from './aimed.tsx';
 
 const DOING = {
@@ -35,7 +36,7 @@ export function doingWords(doing: Doing): string {
   return `is ordered: ${name}${/[!.]$/.test(name) ? '' : '.'}`;
 }
 
-export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isShort: boolean; isPhone: boolean }) {
+export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
   const { shown, react, aim, names, refusal, question } = usePick(
     store,
     'shown',
@@ -64,14 +65,12 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
     [...reactors(store, 'ambush'), ...reactors(store, 'reserve')].some(({ id }) => id === one.id),
   );
   const odds = aim && allOdds(aim, shotsNow(store).length > 1);
-  const effect = aim && odds ? chancesOf(odds, aim.target).effect : null;
-  const far =
-    mover?.place && unit?.place && !shown.isFaithful
-      ? Math.hypot(mover.place.at.x - unit.place.at.x, mover.place.at.y - unit.place.at.y)
-      : null;
+  const hope = aim && odds ? headOf(store, odds, aim.target) : null;
+  const vain = aim && odds ? vainWords(aim, odds) : null;
+  const isCounting = aim !== null && aim.refusal === null && odds === null && !shown.isFaithful;
   const within = react?.within ?? 1000;
-  const hold = (until: { readonly within?: number }): void => void store.answer({ kind: 'hold', ...until });
-  const isUntil = mover !== undefined && !asked.between;
+  const hold = (until: { readonly within?: number; readonly turn?: boolean }): void =>
+    void store.answer({ kind: 'hold', ...until });
   const said = refusal ?? aim?.refusal ?? notReady;
   return (
     <div className="interrupt" role="alertdialog" aria-labelledby="interrupt-title" data-testid="interrupt">
@@ -88,13 +87,15 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
         </div>
       </header>
       <div className="panel-body">
+        <Lately store={store as unknown as AnyStore} />
+        {waiting.length > 1 && <Firers store={store} waiting={waiting} mover={asked.mover} />}
         {aim ? (
-          <Aimed store={store} isShort={isShort} />
+          // As short on a desk as on a phone: what waiting would give is to be seen beside it.
+          <Aimed store={store} isShort />
         ) : (
           unit && (
             <p className="who">
               <UnitChip unit={unit} names={names} isFull />
-              {far !== null && <span>{inHundredths(far)} away</span>}
             </p>
           )
         )}
@@ -104,27 +105,19 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
             hint={aim ? 'Other target' : mover ? 'Not at the mover, but at' : 'In its sight'}
           />
         )}
-        {waiting.length > 1 && (
-          <fieldset className="choices">
-            <legend>With</legend>
-            {waiting.map((one) => (
-              <label key={one.id} className={one.id === unit?.id ? 'on' : ''}>
-                <input
-                  type="radio"
-                  name="reactor"
-                  checked={one.id === unit?.id}
-                  onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? asked.mover : null)}
-                />
-                {names.get(one.id)?.label ?? one.id}
-              </label>
-            ))}
-          </fieldset>
+        {mover && !asked.between && (
+          <HoldUntil store={store} within={within} mover={mover.id} isPhone={isPhone} hold={hold} />
         )}
         <AskMe store={store} />
         <p className="hint">The marker stays until the unit acts. The other side sees only that play waits.</p>
       </div>
       <div className="foot answers">
         <Refused refusal={said} />
+        {vain && !said && (
+          <p className="hint" data-testid="vain">
+            Nothing can come of this shot: wait, or choose another weapon or target. {vain}
+          </p>
+        )}
         <div className="buttons">
           {isReserve && unit ? (
             <PanelButton
@@ -142,11 +135,14 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
               store={store}
               className="button main"
               name="fire-now"
-              isOff={!aim || aim.chosen.length === 0 || aim.refusal !== null}
+              isOff={!aim || aim.chosen.length === 0 || aim.refusal !== null || vain !== null}
               hotkey="F"
               onClick={() => commitFire(store)}
             >
-              Fire now{effect !== null ? `: ${percent(effect)}` : ''}
+              <span>
+                Fire now
+                {(hope || isCounting) && <small>{hope ? `${hope.figure} ${hope.words}` : 'counting…'}</small>}
+              </span>
             </PanelButton>
           )}
           <PanelButton
@@ -154,38 +150,125 @@ export function Interrupt({ store, isShort, isPhone }: { store: TableStore; isSh
             className="button hold"
             name="hold-order"
             hotkey="H"
-            onClick={() => hold({ within: 0 })}
+            onClick={() => hold(asked.between ? { turn: true } : { within: 0 })}
           >
             <span>
-              Hold<small>{asked.between ? 'until its next order' : 'for all of this order'}</small>
+              Hold<small>{asked.between ? 'for this turn' : 'for all of this order'}</small>
             </span>
           </PanelButton>
         </div>
-        {isUntil && (
-          <div className="buttons">
-            <span className="until">
-              <PanelButton store={store} name="hold" hotkey="J" onClick={() => hold({ within })}>
-                <span>
-                  {isPhone ? 'Hold until within' : 'Hold until it is within'} <b>{within / HUNDREDTHS} in</b>
-                </span>
-              </PanelButton>
-              <Stepper
-                less="One inch less"
-                more="One inch more"
-                onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}
-              >
-                <span className="heard">{within / HUNDREDTHS} in</span>
-              </Stepper>
-            </span>
-            <PanelButton store={store} name="hold-once" hotkey="N" onClick={() => hold({})}>
-              <span>
-                Not yet<small>ask at its next inch</small>
-              </span>
-            </PanelButton>
-          </div>
-        )}
       </div>
     </div>
+  );
+}
+
+/** The units that wait, each with what its best shot at the mover would come to. */
+function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonly UnitSeen[]; mover: string | null }) {
+  const { names, react, shown } = usePick(store, 'names', 'react', 'shown');
+  const foe = unitIn(shown, mover);
+  return (
+    <fieldset className="choices firers">
+      <legend>Who of yours</legend>
+      {waiting.map((one) => (
+        <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
+          <input
+            type="radio"
+            name="reactor"
+            checked={one.id === react?.unit}
+            onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? mover : null)}
+          />
+          {names.get(one.id)?.label ?? one.id}
+          {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the best shot of a unit would come to, as things stand or as they might be. */
+function Hope({
+  store,
+  unit,
+  foe,
+  suppose,
+  ending = '',
+}: {
+  store: TableStore;
+  unit: string;
+  foe: UnitSeen;
+  suppose?: Supposed;
+  /** What is said after the figure. */
+  ending?: string;
+}) {
+  const given = useTable(store, ({ look }) => look?.answers ?? 0);
+  const isFaithful = useTable(store, ({ shown }) => shown?.isFaithful ?? false);
+  const men = menOf(
+    foe,
+    useTable(store, ({ roster }) => roster),
+  );
+  const [hope, setHope] = useState<{ readonly key: string; readonly words: string } | null>(null);
+  const key = JSON.stringify([given, unit, foe.id, suppose ?? null]);
+  useEffect(() => {
+    let isOn = true;
+    const [, from, target, supposed] = JSON.parse(key) as [number, string, string, Supposed | null];
+    if (!isFaithful)
+      void bestOf(store, from, target, supposed ?? undefined).then((odds) => {
+        const head = odds && headlineOf(odds, target, men);
+        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words}` : '' });
+      });
+    return () => {
+      isOn = false;
+    };
+  }, [store, key, men, isFaithful]);
+  if (isFaithful) return null;
+  if (hope?.key !== key) return <em>counting…</em>;
+  return hope.words === '' ? <em>{suppose ? 'no better' : 'no shot at it'}</em> : <em>{`${hope.words}${ending}`}</em>;
+}
+
+/** What waiting would give: each condition is an answer, with what the shot would come to if it happens. */
+function HoldUntil({
+  store,
+  within,
+  mover,
+  isPhone,
+  hold,
+}: {
+  store: TableStore;
+  within: number;
+  mover: string;
+  isPhone: boolean;
+  hold: (until: { readonly within?: number; readonly turn?: boolean }) => void;
+}) {
+  const { react, shown } = usePick(store, 'react', 'shown');
+  const foe = unitIn(shown, mover);
+  const unit = unitIn(shown, react?.unit);
+  if (!foe || !unit) return null;
+  const isAmbush = unit.marker === 'ambush';
+  return (
+    <section className="hold-until" aria-label="Or hold until">
+      <p className="eyebrow">Or hold until</p>
+      <span className="until">
+        <PanelButton store={store} name="hold" hotkey={!isPhone && 'J'} onClick={() => hold({ within })}>
+          <span>
+            it is within <b>{within / HUNDREDTHS} in</b>
+          </span>
+          {isAmbush && <Hope store={store} unit={unit.id} foe={foe} suppose={{ within }} ending=", if it comes" />}
+        </PanelButton>
+        <Stepper less="One inch less" more="One inch more" onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}>
+          <span className="heard">{within / HUNDREDTHS} in</span>
+        </Stepper>
+      </span>
+      <PanelButton store={store} name="hold-once" hotkey={!isPhone && 'N'} onClick={() => hold({})}>
+        <span>its next inch, or what it does next</span>
+        {isAmbush && foe.men === 0 && (
+          <Hope store={store} unit={unit.id} foe={foe} suppose={{ side: true }} ending=", if it shows its side" />
+        )}
+      </PanelButton>
+      <PanelButton store={store} name="hold-turn" onClick={() => hold({ turn: true })}>
+        <span>this turn is over</span>
+        <em>keeps the marker</em>
+      </PanelButton>
+    </section>
   );
 }
 
@@ -199,7 +282,7 @@ function OtherTargets({ store, hint }: { store: TableStore; hint: string }) {
       <p className="hint">
         {react === null || targets === null
           ? 'Looking…'
-          : 'None of your waiting units sees an enemy that it could fire at.'}
+          : `${names.get(react.unit)?.label ?? 'It'} sees no enemy that it could fire at.`}
       </p>
     );
   }

@@ -4,7 +4,8 @@ import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
 import { wholePercent } from '../../odds.ts';
 import { Key } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
-import { giveMove, sameStance, setWay, turnWay } from '../draft/way.ts';
+import type { WayPlan } from '../draft/draft.ts';
+import { addWaypoint, dropWaypoints, giveMove, mayGoOn, sameStance, setWay, turnWay } from '../draft/way.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
@@ -77,7 +78,7 @@ export function Move({ store }: { store: TableStore }) {
     >
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece, or use the arrow keys; then press the button.
+          Tap a place, drag the piece along its way, or use the arrow keys; then press the button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
           {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees anybody from there.'}
@@ -137,24 +138,13 @@ export function Move({ store }: { store: TableStore }) {
           })}
         </fieldset>
       )}
-      {way && unit.men === 0 && (
+      {way && (unit.men === 0 || mayGoOn(way) || (way.via ?? []).length > 0) && (
         <div className="buttons small-ones">
-          <button type="button" className="button" onClick={() => turnWay(store, -3)}>
-            Face left <Key>[</Key>
-          </button>
-          <button type="button" className="button" onClick={() => turnWay(store, 3)}>
-            Face right <Key>]</Key>
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-pressed={way.reverse}
-            onClick={() => setWay(store, { reverse: !way.reverse })}
-          >
-            Reverse
-          </button>
+          <Waypoints store={store} way={way} />
+          {unit.men === 0 && <Turns store={store} way={way} />}
         </div>
       )}
+      {way?.goesOn && <p className="hint">Through here: tap where it goes on to.</p>}
       <Behind store={store} />
       <Commit
         store={store}
@@ -172,5 +162,51 @@ export function Move({ store }: { store: TableStore }) {
         <Cancel store={store} />
       </Commit>
     </Panel>
+  );
+}
+
+/** Through the goal and on, or without any waypoint. */
+function Waypoints({ store, way }: { store: TableStore; way: WayPlan }) {
+  return (
+    <>
+      {mayGoOn(way) && (
+        <button
+          type="button"
+          className="button"
+          data-testid="waypoint"
+          aria-pressed={way.goesOn === true}
+          title="Shift and a click on the table does it too"
+          onClick={() => addWaypoint(store)}
+        >
+          Waypoint here <Key>W</Key>
+        </button>
+      )}
+      {(way.via ?? []).length > 0 && !way.isCut && (
+        <button type="button" className="button" data-testid="no-waypoints" onClick={() => dropWaypoints(store)}>
+          No waypoints
+        </button>
+      )}
+    </>
+  );
+}
+
+function Turns({ store, way }: { store: TableStore; way: WayPlan }) {
+  return (
+    <>
+      <button type="button" className="button" onClick={() => turnWay(store, -3)}>
+        Face left <Key>[</Key>
+      </button>
+      <button type="button" className="button" onClick={() => turnWay(store, 3)}>
+        Face right <Key>]</Key>
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={way.reverse}
+        onClick={() => setWay(store, { reverse: !way.reverse })}
+      >
+        Reverse
+      </button>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { askedOf, unitIn } from '../view.ts';
 import { Staff } from './staff.tsx';
+import { StaffAll } from './staff-all.tsx';
 import '../scenario.css';
 
 export function MusterPick({ store, isPhone }: PanelProps) {
@@ -54,6 +55,7 @@ export function MusterPick({ store, isPhone }: PanelProps) {
           </UnitRow>
         ))}
       </ul>
+      <StaffAll store={store} />
       <Commit
         store={store}
         words={isOff ? `Choose ${howMany}` : chosen.length === 0 ? 'None of them' : `These ${chosen.length}`}

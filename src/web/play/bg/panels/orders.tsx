@@ -4,7 +4,7 @@ import { Refused } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { selectUnit } from '../draft/hand.ts';
 import { endTurn } from '../end-turn.ts';
-import { firstPart } from '../orders.ts';
+import { firstPart, waitingWords } from '../orders.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { Card } from '../unit-card.tsx';
 import { cardOf, carriedWords, roundsOf, strengthOf, waitingOf } from '../units.ts';
@@ -64,7 +64,7 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
         {isFree
           ? 'Choose the unit that has earned it.'
           : shown.orders > 0
-            ? `${waiting.length} ${waiting.length === 1 ? 'unit waits' : 'units wait'} for an order.${isPhone ? '' : ' Press N for the next one.'}`
+            ? `${waitingWords(shown.orders, waiting.length)}${isPhone ? '' : ' Press N for the next one.'}`
             : 'What takes no order can still be done. Then rally and end your turn.'}
       </p>
       <Refused refusal={refusal} />

@@ -104,7 +104,7 @@ export function Overruns({ store }: { store: TableStore }) {
             onClick={() => void store.answer({ kind: 'overrun', target: id })}
           >
             Overrun {names.get(id)?.label ?? id}
-            {id === gun.id && odds ? `: ${wholePercent(chancesOf(odds, id).lost)}` : ''}
+            {id === gun.id && odds ? `: ${wholePercent(chancesOf(odds.outcomes, id).lost)} lost` : ''}
           </PanelButton>
         ))}
       </div>

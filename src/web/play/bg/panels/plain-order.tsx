@@ -9,7 +9,7 @@ import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { AskMe } from '../ask-me.tsx';
 import { giveOrder } from '../draft/hand.ts';
-import { needOf } from '../odds-chain.tsx';
+import { needOf } from '../odds-words.ts';
 import { firstPart, ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
 import { type Order, type ScreenModel, type UnitSeen, unitIn } from '../view.ts';

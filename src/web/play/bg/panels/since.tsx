@@ -3,22 +3,27 @@ import { EntryLine, useKnownUnits } from '../../log.tsx';
 import { entriesOf, gravity } from '../../log-entries.ts';
 import { usePick } from '../../store/use.ts';
 import type { TableStore } from '../store.ts';
+import { summaryOf, summaryWords } from '../summary.ts';
 
 const SHOWN = 7;
 
 export function Since({ store }: { store: TableStore }) {
-  const { since, names } = usePick(store, 'since', 'names');
+  const { since, names, own } = usePick(store, 'since', 'names', 'own');
   const knownUnits = useKnownUnits(store);
   const entries = entriesOf(since)
     .map((entry) => ({ entry, grave: gravity(entry) }))
     .filter(({ grave }) => grave > 0);
-  if (entries.length === 0) return null;
+  if (since.length === 0) return null;
+  const summary = summaryOf(since, own, (unit) => knownUnits.get(unit)?.side);
   // A sort that keeps the order of the game among equals.
   const sorted = [...entries].sort((a, b) => b.grave - a.grave);
   const rest = sorted.length - SHOWN;
   return (
     <section className="since" aria-label="Since your last order" data-testid="since">
       <p className="eyebrow">Since your last order</p>
+      <p className="summary" data-testid="summary">
+        {summaryWords(summary, (unit) => names.get(unit)?.label ?? unit)}
+      </p>
       <ul>
         {sorted.slice(0, SHOWN).map(({ entry, grave }) => (
           <li key={entry.head.n} className={grave > 3 ? 'grave' : ''}>

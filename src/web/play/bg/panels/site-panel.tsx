@@ -7,6 +7,7 @@ import { usePick } from '../../store/use.ts';
 import { findSite, giveSite, turnSite } from '../draft/site.ts';
 import type { TableStore } from '../store.ts';
 import { Staff } from './staff.tsx';
+import { StaffAll } from './staff-all.tsx';
 import '../scenario.css';
 
 export function SitePanel({
@@ -64,6 +65,7 @@ export function SitePanel({
           </>
         )}
       </div>
+      <StaffAll store={store} />
       <Commit
         store={store}
         words={words}

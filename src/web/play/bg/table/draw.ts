@@ -17,7 +17,7 @@ import type { UnitSeen } from '../view.ts';
 import { isAircraft } from './aircraft.ts';
 import { Cards } from './cards.tsx';
 import { Follow } from './follow.ts';
-import { drawOverPieces, drawTold, drawUnderPieces, drawWords } from './plans.ts';
+import { drawOverPieces, drawUnderPieces, drawWords, FADES } from './plans.ts';
 
 function under(scene: Scene, pen: Pen): void {
   const state = scene.store.get();
@@ -58,7 +58,7 @@ function stand(scene: Scene, pen: Pen, now: number): PieceOnScreen[] {
   return standing;
 }
 
-function over(scene: Scene, pen: Pen, now: number): void {
+function over(scene: Scene, pen: Pen): void {
   const state = scene.store.get();
   const labels = labelsOf(scene, state);
   layOut(scene, labels);
@@ -66,7 +66,6 @@ function over(scene: Scene, pen: Pen, now: number): void {
   drawOverPieces(scene, pen, state);
   drawLabels(scene, pen, labels);
   drawWords(scene, pen, state);
-  drawTold(scene, pen, state, now);
 }
 
 function labelsOf(scene: Scene, state: TableState): Labels {
@@ -154,13 +153,14 @@ function pieces({ shown, names, own, selected, aim }: TableState): readonly Piec
 }
 
 export const BG_TABLE: TablePart<BgKinds> = {
-  zoom: { nearest: 96, readable: 10.5, close: 20 },
+  zoom: { nearest: 96, readable: 10.5, close: 20, fills: true },
   sprites: () => new Sprites(),
   pieces,
   under,
   stand,
   over,
-  isMoving: (store) => store.memory.moving !== null,
+  isMoving: ({ memory: { moving, faded } }) =>
+    moving !== null || (faded !== null && performance.now() - faded.start < FADES),
   opening,
   Cards,
   Follow,

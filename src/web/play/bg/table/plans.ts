@@ -1,6 +1,6 @@
 /** What Battlegroup draws over the table: ways and shots past, in the making, and being told. */
 import { SIDES } from '../../../../draw/pieces/markers.ts';
-import { drawPast, drawReach, drawSeen, drawShot, drawTrail } from '../../board/marks.ts';
+import { drawPast, drawReach, drawSeen, drawTrail } from '../../board/marks.ts';
 import { at, type Pen, tag } from '../../board/pen.ts';
 import { headingOf, pieceOf } from '../../board/pieces.ts';
 import { HUNDREDTHS, type XY } from '../../measures.ts';
@@ -21,7 +21,7 @@ import type { WayPlan } from '../draft/draft.ts';
 import { partNow } from '../draft/part.ts';
 import { sameStance } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
-import type { PieceOnScreen, Scene, TableState } from '../store.ts';
+import type { PieceOnScreen, Scene, TableState, Trace } from '../store.ts';
 import { type UnitSeen, unitIn } from '../view.ts';
 import { drawAircraft } from './aircraft.ts';
 import { drawSites, drawSitesUnder, drawSiteWords } from './sites.ts';
@@ -35,7 +35,7 @@ export function drawUnderPieces(scene: Scene, pen: Pen, state: TableState): void
   if (reach && own && partNow(scene.store) === 'move') drawReach(pen, reach, own);
   drawSitesUnder(scene, pen, state);
   drawBearing(scene, pen, state);
-  drawTrails(pen, state);
+  drawTrails(scene, pen, state);
 }
 
 const painted = new WeakMap<Scene, { readonly works: unknown; readonly gone: unknown }>();
@@ -99,11 +99,20 @@ function walks({
   return out;
 }
 
-function drawTrails(pen: Pen, state: TableState): void {
-  for (const one of state.traces)
-    if (one.kind === 'move') drawTrail(pen, one.path, one.side, 0.75);
-    else drawPast(pen, one.from, one.to, one.side);
+/** Milliseconds in which a track or a line of fire of an order that is over fades away. */
+export const FADES = 900;
+
+function drawTrails(scene: Scene, pen: Pen, state: TableState): void {
+  const { faded } = scene.store.memory;
+  const left = faded ? 1 - (performance.now() - faded.start) / FADES : 0;
+  if (left > 0) for (const one of faded!.traces) drawTrace(pen, one, left);
+  for (const one of state.traces) drawTrace(pen, one, 1);
   for (const { unit, path } of walks(state)) drawTrail(pen, path, unit.side, 1, unit.side !== state.own);
+}
+
+function drawTrace(pen: Pen, trace: Trace, strength: number): void {
+  if (trace.kind === 'move') drawTrail(pen, trace.path, trace.side, 0.75 * strength);
+  else drawPast(pen, trace.from, trace.to, trace.side, strength);
 }
 
 function drawMovedWords(scene: Scene, pen: Pen, state: TableState): void {
@@ -259,18 +268,4 @@ function drawAim(scene: Scene, pen: Pen, state: TableState): void {
   drawSight(pen, advice, scene.card);
   const aimed = aimedAt(scene, state);
   if (aimed) drawTarget(pen, aimed.foe.place, aimed.foe.reach, aimed.struck);
-}
-
-/** A shot while it is told. */
-export function drawTold(scene: Scene, pen: Pen, state: TableState, now: number): void {
-  const { playing } = state;
-  if (!playing || (playing.event.type !== 'shot' && playing.event.type !== 'assaulted')) return;
-  if (scene.told?.event !== playing.event) scene.told = { event: playing.event, start: now };
-  const { event } = playing;
-  const target = (event.shot as { target?: string } | undefined)?.target ?? String(event.target ?? '');
-  const from = scene.pieces.find(({ unit }) => unit.id === event.unit);
-  const foe = scene.pieces.find(({ unit }) => unit.id === target);
-  if (!from || !foe) return;
-  const part = Math.min(1, (now - scene.told.start) / 420);
-  drawShot(pen, [from.place.at.x, from.place.at.y], [foe.place.at.x, foe.place.at.y], part);
 }

@@ -8,7 +8,7 @@ import { aimBefore, markUnit, moveThere, selectUnit } from '../draft/hand.ts';
 import { hoverOver } from '../draft/hover.ts';
 import { partNow } from '../draft/part.ts';
 import { reactWith } from '../draft/react.ts';
-import { commitMove, planFall, planWay, setWay } from '../draft/way.ts';
+import { commitMove, goOnTo, mayGoOn, planFall, planWay, setWay } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableState, TableStore } from '../store.ts';
 import { askedOf, type UnitSeen, unitIn } from '../view.ts';
@@ -97,8 +97,8 @@ async function goTo(store: TableStore, place: XY): Promise<void> {
   if (inside) setWay(store, { stance: inside.stance });
 }
 
-/** A tap on the ground. `near`: how far from the goal of a move a tap still means the goal. */
-export function tapGround(store: TableStore, place: XY, near: number): void {
+/** A tap on the ground. `near`: how far from the goal of a move a tap still means the goal; `isMore`: the move goes on to there from its goal. */
+export function tapGround(store: TableStore, place: XY, near: number, isMore = false): void {
   if (tapSite(store, place, near)) return;
   const { ask, selected, own, shown, way, aim } = store.get();
   const controls = controlsOf(ask);
@@ -114,6 +114,7 @@ export function tapGround(store: TableStore, place: XY, near: number): void {
     // The goal again: go.
     const isAgain = way !== null && Math.hypot(place[0] - way.to[0], place[1] - way.to[1]) < near;
     if (isAgain && way.way !== 'asked' && way.way?.refusal === null) commitMove(store);
+    else if (way && (isMore || way.goesOn) && mayGoOn(way)) void goOnTo(store, place);
     else void goTo(store, place);
   } else if (aim) store.set({ aim: null, aims: [], refusal: null });
   else if (controls === 'orders') {
@@ -133,14 +134,17 @@ function tapsPart(store: TableStore): boolean {
   );
 }
 
-/** May a drag that begins on a piece carry it? One's own while they are set out, and the one that moves. */
+/** May a drag that begins on a piece carry it? One's own while they are set out, the one that moves, and whoever may still be ordered to. */
 export function takeUp(store: TableStore, id: string): boolean {
-  const { ask, selected, own, shown } = store.get();
-  if (controlsOf(ask) === 'deploy' && unitIn(shown, id)?.side === own) {
+  const { ask, selected, own, shown, roster, busy } = store.get();
+  const unit = unitIn(shown, id);
+  if (controlsOf(ask) === 'deploy' && unit?.side === own) {
     if (selected !== id) void selectUnit(store, id);
     return true;
   }
-  return partNow(store) === 'move' && id === selected;
+  if (partNow(store) === 'move' && id === selected) return true;
+  if (controlsOf(ask) !== 'orders' || busy || !unit || unit.side !== own) return false;
+  return !unit.ordered && roster.get(unit.type)?.class !== 'aircraft';
 }
 
 /** While units are set out, a dragged one goes along with the pointer; false where it only plans a way. */
@@ -154,7 +158,9 @@ export function carryUnit(store: TableStore, id: string, to: XY): boolean {
 
 /** `via`: the way that it was carried. */
 export function dropUnit(store: TableStore, id: string, to: XY, via: readonly XY[]): void {
-  if (controlsOf(store.get().ask) === 'deploy') void placeUnit(store, id, to);
+  const { ask, selected } = store.get();
+  if (controlsOf(ask) === 'deploy') void placeUnit(store, id, to);
+  else if (selected !== id || partNow(store) !== 'move') return;
   else if (via.length > 0) void planWay(store, to, null, via);
   else void goTo(store, to);
 }

@@ -1,7 +1,7 @@
 /** What an answer would bring, step by step, as far as its dice can be counted. */
 import { useContext, useEffect, useState } from 'react';
 import { LogWords } from '../../log.tsx';
-import { isOdds, type Odds, percent } from '../../odds.ts';
+import { chancesOf, isOdds, type Odds } from '../../odds.ts';
 import { oddsOf } from '../../store/odds.ts';
 import type { Refusal } from '../../store/state.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -31,12 +31,13 @@ export function OptionOdds({ store, answer }: { store: TableStore; answer: { rea
   const odds = useOdds(store, answer);
   const uses = useContext(LogWords)?.uses ?? {};
   if (odds === 'counting') return <small className="option-odds">counting…</small>;
-  if (odds === null || !isOdds(odds) || odds.steps.length === 0) return null;
-  const steps = odds.steps.slice(0, 4).map(({ use, decimal }) => `${uses[use] ?? use} ${percent(decimal)}`);
+  if (odds === null || !isOdds(odds)) return null;
+  const chances = chancesOf(odds, uses);
+  if (chances.length === 0) return null;
   return (
-    <small className="option-odds" title={odds.exact ? 'Counted exactly' : 'Sampled'}>
-      {steps.join(' · ')}
-      {!odds.exact && ' (sampled)'}
+    <small className="option-odds" title={odds.exact ? 'Counted exactly' : (odds.why ?? 'Sampled')}>
+      {chances.join(' · ')}
+      {!odds.exact && (odds.spread === undefined ? ' (sampled)' : ' (about)')}
     </small>
   );
 }

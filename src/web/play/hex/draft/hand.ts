@@ -67,9 +67,8 @@ export function tapPiece(store: TableStore, piece: Piece): void {
 }
 
 export function stepBack(store: TableStore): void {
-  const { choice, meant, selected, tool } = store.get();
-  if (tool === 'ruler') store.set({ tool: 'select' });
-  else if (choice !== null || meant !== null) store.set({ choice: null, meant: null, refusal: null });
+  const { choice, meant, selected } = store.get();
+  if (choice !== null || meant !== null) store.set({ choice: null, meant: null, refusal: null });
   else if (selected !== null) selectPiece(store, null);
 }
 
@@ -85,9 +84,8 @@ export function prepare(store: TableStore, before: string | null): void {
   if (id) store.set({ selected: id });
 }
 
-/** The unit of one's own that the question is about, where its frame says so. */
+/** The unit of one's own that the question is about, if it is about one. */
 function askedAbout(shown: Shown, own: string | null): string | null {
-  const unit = shown.stack.at(-1)?.unit;
-  const piece = typeof unit === 'string' ? pieceIn(shown, unit) : undefined;
+  const piece = pieceIn(shown, shown.going.asked.unit);
   return piece && piece.side === own ? piece.id : null;
 }

@@ -9,9 +9,10 @@ import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { selectPiece, tapOffer } from '../draft/hand.ts';
 import { actorsOf, apart, chosenIn, inHand, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
+import { answerOrAsk } from '../end-turn.ts';
 import { statesOf } from '../facts.ts';
 import type { PanelProps, TableState, TableStore } from '../store.ts';
-import { activeSide, hexWords, pieceIn } from '../view.ts';
+import { hexWords, pieceIn } from '../view.ts';
 
 /** So many answers are read as a list; more are found on the map. */
 const LISTED = 8;
@@ -149,7 +150,7 @@ export function AskPanel({ store, isPhone }: PanelProps) {
   const actors = actorsOf(offers);
   const isMany = offers.length - plain.length > LISTED;
   const chosen = chosenIn(state);
-  const acts = activeSide(shown);
+  const acts = shown.going.side;
   const isBreakIn = acts !== null && acts !== own;
   const isOnMap =
     listed.length > (isPhone ? 0 : LISTED) &&
@@ -207,7 +208,7 @@ export function AskPanel({ store, isPhone }: PanelProps) {
               name={i === 0 ? 'plain' : `plain ${i + 1}`}
               isOff={offer.refusal !== null}
               className={listed.length === 0 && actors.length === 0 && i === 0 ? 'button main' : 'button'}
-              onClick={() => void store.answer(offer.answer)}
+              onClick={() => answerOrAsk(store, offer)}
             >
               <Said store={framed(store)} sentence={offer.words} />
             </PanelButton>

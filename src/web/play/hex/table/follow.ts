@@ -11,8 +11,8 @@ import { spotsOf } from './events.ts';
 
 /** The hex of an enemy's doing that the question is about; null where it is about none. */
 function askedHex(shown: Shown | null, own: string | null): number | null {
-  const top = shown?.stack.at(-1);
-  return typeof top?.hex === 'number' && top.hex >= 0 && top.side !== own ? top.hex : null;
+  const asked = shown?.going.asked;
+  return asked && asked.side !== own ? asked.hex : null;
 }
 
 /** A hex from its upper to its lower edge. */

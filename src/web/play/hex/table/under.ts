@@ -9,7 +9,7 @@ import { at, frameOf, type Pen } from '../../board/pen.ts';
 import { aimsOf, chosenIn, goalsOf } from '../draft/offers.ts';
 import { areaOf, isPlacing, waitingOf } from '../draft/setting.ts';
 import type { Scene, TableState } from '../store.ts';
-import { frameWith, placeOf, type Shown } from '../view.ts';
+import { placeOf, type Shown } from '../view.ts';
 
 /** From the steps of the sheet to pixels, for shapes in inches. */
 const inInches = (pen: Pen) => ({ ...frameOf(pen), scale: pen.camera.zoom });
@@ -83,9 +83,8 @@ function drawAims(pen: Pen, state: TableState, shown: Shown): void {
 function drawAsked(pen: Pen, state: TableState, shown: Shown): void {
   const frame = inInches(pen);
   const { ask, own, meant, playing } = state;
-  const asked = frameWith(shown, 'hex', (value) => typeof value === 'number' && value >= 0);
-  if (ask !== null && !playing && asked && asked === shown.stack.at(-1) && asked.side !== own)
-    drawShapes(pen.to, hexGlow(shown.board, asked.hex as number), frame);
+  const { hex, side } = shown.going.asked;
+  if (ask !== null && !playing && hex !== null && side !== own) drawShapes(pen.to, hexGlow(shown.board, hex), frame);
   const goal = chosenIn(state)?.goal ?? (meant && 'hex' in meant ? meant.hex : null);
   if (goal !== null && goal !== undefined) drawShapes(pen.to, hexGlow(shown.board, goal, '#7b5410'), frame);
 }

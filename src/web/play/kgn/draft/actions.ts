@@ -2,34 +2,66 @@
 import type { TableStore } from '../store.ts';
 import { type ActionOffer, type Declared, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
+import { loadReach, waysFor } from './plan.ts';
 
 export const isActivating = (ask: string | null): boolean => ask === 'activations.choose';
 
+/** Nothing is put together for anybody. */
+const NO_ACTIVATION = {
+  ...{ declared: [], actions: null, meant: null, first: null, way: null, reach: null },
+  ...{ call: null, aim: null, here: null },
+};
+
+const NOTHING_MORE = { refusal: null, offers: [], calls: [] };
+
 /** Asks what may be declared next. */
 async function load(store: TableStore, unit: string, declared: readonly Declared[]): Promise<void> {
-  const mine = ++store.memory.asked;
-  store.set({ declared, actions: null, meant: null, refusal: null });
+  store.memory.asked += 1;
+  const call = declared.at(-1)?.do === 'request' ? {} : { call: null, aim: null };
+  store.set({
+    ...waysFor(store.get(), declared),
+    declared,
+    actions: null,
+    meant: null,
+    here: null,
+    refusal: null,
+    ...call,
+  });
+  void loadReach(store);
   const actions = await advise(store, { about: 'actions', unit, before: declared, why: 'turn' });
-  if (mine === store.memory.asked && store.get().selected === unit) store.set({ actions });
+  // A path may be laid in the meantime; another list of actions asks anew.
+  if (store.get().declared === declared && store.get().selected === unit) store.set({ actions });
 }
 
 export function beginActivation(store: TableStore, unit: string | null): void {
   const { shown, own, ask } = store.get();
   const one = unitIn(shown, unit);
   if (!one || !unit || one.side !== own || !isActivating(ask)) {
-    store.set({ declared: [], actions: null, meant: null });
+    store.set(NO_ACTIVATION);
     return;
   }
   void load(store, unit, []);
 }
 
 export function declare(store: TableStore, action: Declared): void {
-  const { selected, declared } = store.get();
+  const { selected, declared, aim, call } = store.get();
   if (!selected) return;
-  if (declared.length === 0) void load(store, selected, [action]);
+  // A request is aimed anew: it takes the place of the one before.
+  const before = action.do === 'request' ? declared.filter((one) => one.do !== 'request') : declared;
+  if (before.length === 0) void load(store, selected, [action]);
   else {
     store.memory.asked += 1;
-    store.set({ declared: [declared[0]!, action], actions: { refusal: null, offers: [] }, meant: null });
+    const both = [before[0]!, action];
+    const aimed = action.do === 'request' ? { aim, call } : { aim: null, call: null };
+    store.set({
+      ...waysFor(store.get(), both),
+      declared: both,
+      actions: NOTHING_MORE,
+      meant: null,
+      here: null,
+      ...aimed,
+    });
+    void loadReach(store);
   }
 }
 
@@ -41,11 +73,6 @@ export function takeBack(store: TableStore, n: number): void {
 
 export function activateAnswer(unit: string, actions: readonly Declared[]) {
   return { kind: 'activate', unit, actions };
-}
-
-export function commitActivation(store: TableStore): void {
-  const { selected, declared } = store.get();
-  if (selected && declared.length > 0) void store.answer(activateAnswer(selected, declared));
 }
 
 /** Whom an action is aimed at; null where it is at nobody. */

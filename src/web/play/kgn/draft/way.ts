@@ -1,34 +1,47 @@
 /** The path of a move in the making: way-points, facing, formation; what it costs is asked after every change. */
 import type { XY } from '../../measures.ts';
 import { cutPath } from '../../tabletop/ghost.ts';
-import type { TableStore, WayPlan } from '../store.ts';
-import { type KgnAdvice, placeIn, unitIn } from '../view.ts';
+import type { TableState, TableStore, WayPlan } from '../store.ts';
+import { type KgnAdvice, placeIn, unitIn, type WayAsked } from '../view.ts';
 import { advise } from './advice.ts';
 
 export const isMoving = (ask: string | null): boolean => ask === 'move.plan';
 
 const EMPTY: WayPlan = { path: [], facing: null, reverse: false, stance: null, advice: null, isCut: false };
 
-/** Who moves. */
+/** Who moves, or is to move. */
 export function moverOf(store: TableStore): string | null {
-  const unit = store.get().shown?.stack.at(-1)?.unit;
-  return typeof unit === 'string' ? unit : null;
+  const { ask, shown, selected } = store.get();
+  return isMoving(ask) ? (shown?.asked.unit ?? null) : selected;
 }
 
-function ask(store: TableStore, unit: string, plan: WayPlan): Promise<KgnAdvice['way'] | null> {
-  const { path, facing, reverse, stance } = plan;
-  return advise(store, {
-    ...{ about: 'way', unit, path },
+/** Where the path begins: where the unit stands, or where the Move before it ends. */
+export function startOf({ shown, selected, first, ask }: TableState): XY | null {
+  const goal = isMoving(ask) ? null : first?.advice?.goal;
+  if (goal) return goal.at;
+  const place = placeIn(shown, selected)?.at;
+  return place ? [place.x, place.y] : null;
+}
+
+export function wayAsked({ path, facing, reverse, stance }: WayPlan): WayAsked {
+  return {
+    path,
     ...(reverse ? { reverse } : {}),
     ...(facing === null ? {} : { facing }),
     ...(stance === null ? {} : { stance }),
-  });
+  };
+}
+
+function ask(store: TableStore, unit: string, plan: WayPlan): Promise<KgnAdvice['way'] | null> {
+  const { first, ask: now } = store.get();
+  const after = first && !isMoving(now) ? { after: wayAsked(first) } : {};
+  return advise(store, { about: 'way', unit, ...wayAsked(plan), ...after });
 }
 
 /** How much shorter a path that is cut off is tried, in hundredths of an inch, until there is room at its end. */
 const SHORTER = [2, 40, 100, 200] as const;
 
-async function judge(store: TableStore, plan: WayPlan): Promise<void> {
+export async function judge(store: TableStore, plan: WayPlan): Promise<void> {
   const unit = moverOf(store);
   if (!unit) return;
   const mine = ++store.memory.asked;
@@ -42,11 +55,11 @@ async function judge(store: TableStore, plan: WayPlan): Promise<void> {
     if (isOff()) return;
     if (!loose?.refusal) [advice, plan] = [loose, { ...plan, stance: null }];
   }
-  const from = placeIn(store.get().shown, unit)?.at;
+  const from = startOf(store.get());
   if (advice?.refusal?.code === 'TOO_FAR' && from && advice.spent > advice.rate) {
     for (const shorter of SHORTER) {
       const far = advice.length - (advice.spent - advice.rate) - shorter;
-      const path = far > 0 ? cutPath([from.x, from.y], plan.path, far) : null;
+      const path = far > 0 ? cutPath(from, plan.path, far) : null;
       if (!path) break;
       const cut = { ...plan, path, isCut: true };
       const said = await ask(store, unit, cut);

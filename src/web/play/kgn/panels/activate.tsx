@@ -5,26 +5,29 @@ import { RuleId } from '../../parts.tsx';
 import { Said, type Sentence } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
-import { activateAnswer, commitActivation, declare, offersAt, takeBack, targetOf } from '../draft/actions.ts';
+import { aimWords, KINDS, withThings } from '../action-words.ts';
+import { activateAnswer, declare, offersAt, takeBack, targetOf } from '../draft/actions.ts';
 import { selectUnit } from '../draft/hand.ts';
-import type { PanelProps, TableStore } from '../store.ts';
+import { commitPlan, isPlanning } from '../draft/plan.ts';
+import { endTurn } from '../end-turn.ts';
+import type { PanelProps, TableStore, WayPlan } from '../store.ts';
 import { ableOf, markerNames, strengthOf } from '../units.ts';
-import { type ActionOffer, type Declared, unitIn } from '../view.ts';
+import { type ActionOffer, unitIn } from '../view.ts';
+import { Calls } from './calls.tsx';
 import { Fates } from './fates.tsx';
+import { Cost, inches, Manner } from './move.tsx';
 
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
-
-/** What a kind of action is called. */
-const KINDS: Readonly<Record<Declared['do'], string>> = {
-  ...{ move: 'Move', deploy: 'Deploy', withdraw: 'Withdraw', suppress: 'Suppressing fire', direct: 'Direct fire' },
-  ...{ 'anti-tank': 'Direct fire, anti-tank', cover: 'Covering fire', indirect: 'Fire for effect' },
-  ...{ request: 'Request artillery', rockets: 'Rockets', engineer: 'Engineer', 're-supply': 'Re-supply' },
-  shell: 'Fire at a building',
-};
 
 /** What an action says beside its kind: at whom, with what. Whoever is in hand is not named again. */
 function detailsOf({ action, words }: ActionOffer, unit: string | null): Sentence {
   if (action.do === 'move' || action.do === 'cover') return [];
+  if (action.do === 'shell') {
+    const building = words.findIndex(
+      (part) => typeof part === 'object' && 'name' in part && part.name === action.building,
+    );
+    return [`: ${action.round} at `, ...words.slice(building)];
+  }
   const names = (part: Sentence[number] | undefined, id: string | null): boolean =>
     typeof part === 'object' && 'name' in part && part.name === id;
   const target = words.findIndex((part) => names(part, targetOf(action)));
@@ -36,15 +39,23 @@ function detailsOf({ action, words }: ActionOffer, unit: string | null): Sentenc
 /** So many fires are read as a list with their odds; more are found by pointing at a target. */
 const LISTED = 6;
 
+/** The path of a Move, as far as it is laid. */
+function pathWords(way: WayPlan | null, n: number): string {
+  if (!way) return n === 0 ? 'tap its way on the map, or later' : 'its way may wait';
+  if (!way.advice) return 'measuring…';
+  return way.advice.refusal ? way.advice.refusal.sentence : `${inches(way.advice.length)} laid on the map`;
+}
+
 /** What was put together: two places for actions, one after the other. */
 function Slots({ store }: { store: TableStore }) {
-  const { declared, selected, names } = useTable(store);
+  const { declared, selected, names, way, first } = useTable(store);
   if (!selected) return null;
   return (
     <ol className="kgn-slots" aria-label="Declared together" data-testid="declared">
       {[0, 1].map((n) => {
         const action = declared[n];
         const target = action ? targetOf(action) : null;
+        const aim = action ? aimWords(action, names) : null;
         return (
           <li key={n} className={action ? 'full' : ''}>
             <span className="kgn-slot-head">
@@ -60,8 +71,8 @@ function Slots({ store }: { store: TableStore }) {
                 </button>
               )}
             </span>
-            {target && <small>at {names.get(target)?.full ?? target}</small>}
-            {action?.do === 'move' && <small>the path is asked when it comes up</small>}
+            {aim && <small>{aim}</small>}
+            {action?.do === 'move' && <small>{pathWords(n === declared.length - 1 ? way : first, n)}</small>}
             {action && target && (
               <Fates store={store} answer={activateAnswer(selected, declared.slice(0, n + 1))} target={target} />
             )}
@@ -83,7 +94,7 @@ function OfferRow({
   n: number;
   hasOdds: boolean;
 }) {
-  const { selected, declared } = useTable(store);
+  const { selected, declared, names } = useTable(store);
   const { action, refusal } = offer;
   return (
     <li>
@@ -97,7 +108,7 @@ function OfferRow({
       >
         <span className="kgn-words">
           <span className="kgn-kind">{KINDS[action.do]}</span>{' '}
-          <Said store={framed(store)} sentence={detailsOf(offer, selected)} />
+          <Said store={framed(store)} sentence={withThings(detailsOf(offer, selected), names)} />
         </span>
       </PanelButton>
       {refusal ? (
@@ -115,8 +126,8 @@ function OfferRow({
 }
 
 function Offers({ store }: { store: TableStore }) {
-  const { actions, meant, names, declared } = useTable(store);
-  if (declared.length > 1) return null;
+  const { actions, meant, names, declared, here, call } = useTable(store);
+  if (declared.length > 1 || call) return null;
   if (!actions) return <p className="hint">asking…</p>;
   if (actions.refusal)
     return (
@@ -124,7 +135,9 @@ function Offers({ store }: { store: TableStore }) {
         {actions.refusal.sentence} <RuleId id={actions.refusal.rule} />
       </p>
     );
-  const offers = offersAt(actions.offers, meant);
+  // Fire that is asked for has a list of its own.
+  const asked = actions.offers.filter(({ action, refusal }) => action.do !== 'request' || refusal !== null);
+  const offers = here?.offers ?? offersAt(asked, meant);
   const open = offers.filter(({ refusal }) => refusal === null);
   const closed = offers.filter(({ refusal }) => refusal !== null);
   const aimed = open.filter(({ action }) => targetOf(action) !== null);
@@ -136,7 +149,13 @@ function Offers({ store }: { store: TableStore }) {
       <p className="eyebrow">
         {declared.length === 0 ? 'First action' : 'Second action, or none'}
         {meant !== null && ` at ${names.get(meant)?.label ?? meant}`}
+        {here && ' at what lies here'}
       </p>
+      {here && (
+        <button type="button" className="link" onClick={() => store.set({ here: null })}>
+          All actions
+        </button>
+      )}
       <ul className="options">
         {plain.map((offer, i) => (
           <OfferRow
@@ -190,7 +209,8 @@ function titleOf(unit: string | null, isPhone: boolean): string {
 }
 
 export function ActivatePanel({ store, isPhone }: PanelProps) {
-  const { shown, own, selected, names, declared, panel } = useTable(store);
+  const state = useTable(store);
+  const { shown, own, selected, names, declared, panel } = state;
   if (!shown || !panel) return null;
   const unit = unitIn(shown, selected);
   const isMine = unit?.side === own;
@@ -206,12 +226,19 @@ export function ActivatePanel({ store, isPhone }: PanelProps) {
         {unit && isMine ? (
           <>
             <Slots store={store} />
+            {isPlanning(state) && state.way && (
+              <>
+                <Cost store={store} />
+                <Manner store={store} />
+              </>
+            )}
             {declared.length > 1 && (
               <p className="kgn-sum">
                 Both: <OptionOdds store={framed(store)} answer={activateAnswer(unit.id, declared)} />
               </p>
             )}
             <Offers store={store} />
+            <Calls store={store} />
           </>
         ) : (
           <>
@@ -236,8 +263,8 @@ export function ActivatePanel({ store, isPhone }: PanelProps) {
               name="commit"
               className="button main"
               hotkey="↵"
-              isOff={declared.length === 0}
-              onClick={() => commitActivation(store)}
+              isOff={declared.length === 0 || state.way?.advice?.refusal != null}
+              onClick={() => commitPlan(store)}
             >
               {declared.length === 0 ? 'Declare an action' : declared.map((one) => KINDS[one.do]).join(', then ')}
             </PanelButton>
@@ -252,7 +279,7 @@ export function ActivatePanel({ store, isPhone }: PanelProps) {
               name="end-turn"
               className={able.length === 0 ? 'button main' : 'button'}
               hotkey="E"
-              onClick={() => void store.answer({ kind: 'stop' })}
+              onClick={() => endTurn(store)}
             >
               No more activations
             </PanelButton>

@@ -8,11 +8,12 @@ import { plainOf, Said } from '../../sentence.tsx';
 import { useOdds } from '../../store/asked.ts';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
+import { KINDS } from '../action-words.ts';
 import { choose } from '../draft/hand.ts';
 import { chosenIn, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
 import { isInterrupt } from '../questions.ts';
 import type { PanelProps, TableStore } from '../store.ts';
-import { activationIn, unitIn } from '../view.ts';
+import { unitIn } from '../view.ts';
 import { Fates } from './fates.tsx';
 
 /** So many answers are listed with their odds; of more, those that were pointed at. */
@@ -52,13 +53,13 @@ function OptionRow({ store, offer, n, hasOdds }: { store: TableStore; offer: Off
 /** What the enemy has declared, as everybody has heard it. */
 function Acting({ store }: { store: TableStore }) {
   const { shown, names } = useTable(store);
-  const acting = activationIn(shown);
+  const acting = shown?.acting;
   const unit = unitIn(shown, acting?.unit);
   if (!acting || !unit) return null;
   return (
     <p className="kgn-acting">
-      <UnitChip unit={unit} names={names} isFull /> declared {acting.actions.map((one) => one.do).join(', then ')}{' '}
-      <RuleId id="kgn-act-02" />
+      <UnitChip unit={unit} names={names} isFull /> declared{' '}
+      {acting.actions.map((one) => KINDS[one.do].toLowerCase()).join(', then ')} <RuleId id="kgn-act-02" />
     </p>
   );
 }
@@ -88,7 +89,11 @@ export function AskPanel({ store }: PanelProps) {
   const offers = offersOf(state);
   const plain = offers.filter(isPlain);
   const named = offers.filter((offer) => !isPlain(offer));
-  const listed = meant === null ? named : named.filter(({ units }) => units.includes(meant));
+  const actor = isInterrupt(ask) ? shown.asked.actor : null;
+  // Fire at whoever acts comes first.
+  const isAt = ({ units }: Offer): boolean => actor !== null && units.includes(actor);
+  const sorted = [...named.filter(isAt), ...named.filter((offer) => !isAt(offer))];
+  const listed = meant === null ? sorted : sorted.filter(({ units }) => units.includes(meant));
   const chosen = chosenIn(state);
   const isBreakIn = isInterrupt(ask);
   const wantsPlace = offers.some(({ answer }) => 'at' in answer);
@@ -98,7 +103,7 @@ export function AskPanel({ store }: PanelProps) {
       <Panel
         name={`ask ${panel.ask}`}
         eyebrow={isBreakIn ? 'Interrupt · your covering fire' : 'Your decision'}
-        title={plainOf(panel.title, names)}
+        title={actor ? `${names.get(actor)?.full ?? 'The enemy'} acts. Fire now?` : plainOf(panel.title, names)}
       >
         {isBreakIn && <Acting store={store} />}
         <p className="hint">
@@ -124,6 +129,23 @@ export function AskPanel({ store }: PanelProps) {
             />
           ))}
         </ul>
+        {isBreakIn && plain.length > 1 && (
+          <details className="kgn-all">
+            <summary>Hold until…</summary>
+            <div className="buttons">
+              {plain.slice(1).map((offer, i) => (
+                <PanelButton
+                  key={offer.n}
+                  store={framed(store)}
+                  name={`plain ${i + 2}`}
+                  onClick={() => void store.answer(offer.answer)}
+                >
+                  <Said store={framed(store)} sentence={offer.words} />
+                </PanelButton>
+              ))}
+            </div>
+          </details>
+        )}
         <Foot store={framed(store)}>
           {named.length > 0 && (
             <PanelButton
@@ -134,10 +156,10 @@ export function AskPanel({ store }: PanelProps) {
               isOff={meantAnswer === null}
               onClick={() => meantAnswer && void store.answer(meantAnswer)}
             >
-              {isBreakIn ? 'Fire now' : 'So be it'}
+              {isBreakIn ? 'Fire now' : 'Confirm'}
             </PanelButton>
           )}
-          {plain.map((offer, i) => (
+          {(isBreakIn ? plain.slice(0, 1) : plain).map((offer, i) => (
             <PanelButton
               key={offer.n}
               store={framed(store)}

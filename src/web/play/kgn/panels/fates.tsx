@@ -37,7 +37,10 @@ export function Fates({
           </p>
         </>
       )}
-      <OptionOdds store={store as unknown as AnyStore} answer={answer} />
+      {/* What becomes of the target is said above; without steps there is nothing else to tell. */}
+      {(!isTelling || (odds && odds.steps.length > 0)) && (
+        <OptionOdds store={store as unknown as AnyStore} answer={answer} />
+      )}
     </div>
   );
 }

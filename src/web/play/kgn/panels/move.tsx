@@ -6,16 +6,16 @@ import { Said } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { useTable } from '../../store/use.ts';
 import { offersOf } from '../draft/offers.ts';
-import { changeWay, commitMove, dropPoint, moveAnswer, setPath, turnWay } from '../draft/way.ts';
+import { changeWay, commitMove, dropPoint, isMoving, moveAnswer, setPath, turnWay } from '../draft/way.ts';
 import type { PanelProps, TableStore } from '../store.ts';
 import { unitIn } from '../view.ts';
 
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
-const inches = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} in`;
+export const inches = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} in`;
 
 /** What the path takes of the move. */
-function Cost({ store }: { store: TableStore }) {
-  const { way } = useTable(store);
+export function Cost({ store }: { store: TableStore }) {
+  const { way, ask } = useTable(store);
   if (!way) return null;
   const { advice } = way;
   if (!advice) return <p className="hint">measuring…</p>;
@@ -37,12 +37,12 @@ function Cost({ store }: { store: TableStore }) {
           A die takes inches off it: {advice.hurdles.join(', ')}. <RuleId id="kgn-move-04" />
         </p>
       )}
-      {!advice.refusal && <OptionOdds store={framed(store)} answer={moveAnswer(way)} />}
+      {!advice.refusal && isMoving(ask) && <OptionOdds store={framed(store)} answer={moveAnswer(way)} />}
     </div>
   );
 }
 
-function Manner({ store }: { store: TableStore }) {
+export function Manner({ store }: { store: TableStore }) {
   const { way, shown, selected, roster } = useTable(store);
   const unit = unitIn(shown, selected);
   const kind = roster.get(unit?.type ?? '')?.class;

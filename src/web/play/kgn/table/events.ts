@@ -1,4 +1,5 @@
 /** How the events of Kampfgruppe Normandy are shown: what moves, and what is left to see of it. */
+import type { Effect } from '../../board/effects.ts';
 import type { XY } from '../../measures.ts';
 import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
@@ -49,6 +50,73 @@ export function shotIn(store: TableStore, event: PageEvent): readonly [from: XY,
   return from && to ? [from, to] : null;
 }
 
+/** Effects of one event where it happens: shots, bursts, men who fall, wrecks. */
+export function effectsOf(store: TableStore, event: PageEvent): readonly Effect[] {
+  const at = typeof event.unit === 'string' ? spotOf(placeNow(store, event.unit)) : null;
+  switch (event.type) {
+    case 'fires':
+      return shotEffects(store, event);
+    case 'shells-fall':
+      return shellEffects(store, event);
+    case 'casualties':
+      return at ? [{ kind: 'fall', at, count: Number(event.men ?? 1) }] : [];
+    case 'pierced':
+    case 'hit':
+      return at ? [{ kind: 'hit', at }] : [];
+    case 'missed': {
+      const goal = spotOf(placeNow(store, String(event.target)));
+      return goal ? [{ kind: 'miss', at: goal }] : [];
+    }
+    case 'shells-harmless':
+      return at ? [{ kind: event.why === 'missed' ? 'miss' : 'hit', at }] : [];
+    case 'gone': {
+      if (!at) return [];
+      const isWreck = event.how === 'destroyed' && isHull(store, String(event.unit));
+      return isWreck
+        ? [
+            { kind: 'burst', at },
+            { kind: 'fire', at },
+          ]
+        : [{ kind: 'smoke', at }];
+    }
+    case 'mine-struck':
+      return at && event.isStruck === true ? [{ kind: 'burst', at }] : [];
+    default:
+      return [];
+  }
+}
+
+const HULLS: readonly string[] = ['enclosed', 'open-topped', 'soft-skinned'];
+
+function isHull(store: TableStore, id: string): boolean {
+  const { roster } = store.get();
+  return HULLS.includes(roster.get(store.knownUnits.get(id)?.type ?? '')?.class ?? '');
+}
+
+/** Shells of guns fly one by one, small arms in bursts; high explosive and rockets burst where they come down. */
+function shotEffects(store: TableStore, event: PageEvent): readonly Effect[] {
+  const shot = shotIn(store, event);
+  if (!shot) return [];
+  const [from, at] = shot;
+  const what = String(event.what ?? '');
+  const bursts = /\bHE\b|rocket/.test(what);
+  if (!bursts && !/\bAP\b|HEAT/.test(what)) return [{ kind: 'tracer', from, at, count: 5 }];
+  const shell: Effect = { kind: 'shell', from, at };
+  return bursts ? [shell, { kind: 'burst', at }] : [shell];
+}
+
+/** A barrage: a burst at its marker and at all whom it strikes. */
+function shellEffects(store: TableStore, event: PageEvent): readonly Effect[] {
+  const struck = [...((event.direct as Strikes) ?? []), ...((event.suppressions as Strikes) ?? [])];
+  const marker = store.get().shown?.table.markers.find(({ id }) => id === event.marker)?.at;
+  const spots = struck.map(({ on }) => spotOf(placeNow(store, on)));
+  return [marker ? ([marker.x, marker.y] as const) : null, ...spots]
+    .filter((spot): spot is XY => spot !== null)
+    .map((at) => ({ kind: 'burst', at }));
+}
+
+type Strikes = readonly { readonly on: string }[] | undefined;
+
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
 export function traceEvent(store: TableStore, event: PageEvent): void {
   const { log, since, traces, own } = store.get();
@@ -65,7 +133,7 @@ export function traceEvent(store: TableStore, event: PageEvent): void {
     const isOn = last?.kind === 'move' && last.unit === unit;
     const path: readonly XY[] = [...(isOn ? last.path : [from]), [to.at.x, to.at.y]];
     store.set({ traces: [...(isOn ? traces.slice(0, -1) : traces), { kind: 'move', unit, side, path }] });
-  } else if (event.type === 'begins' || event.type === 'covers') {
+  } else if (event.type === 'fires') {
     const shot = shotIn(store, event);
     if (shot) store.set({ traces: [...traces, { kind: 'shot', side, from: shot[0], to: shot[1] }] });
   }

@@ -1,20 +1,21 @@
 /** Over the pieces: the end of a path, lines of aim, aircraft, chips and flags, what is being told. */
 import { drawFlags, drawLabels, type Labels, layOut } from '../../board/labels.ts';
-import { drawSeen, drawShot } from '../../board/marks.ts';
+import { drawSeen } from '../../board/marks.ts';
 import { AMBER, at, bead, CREAM, cased, type Pen, tag, ticks } from '../../board/pen.ts';
 import { pieceOf, type UnitPlace } from '../../board/pieces.ts';
 import type { XY } from '../../measures.ts';
 import { drawAircraft } from '../../tabletop/aircraft.ts';
-import { drawTarget } from '../../tabletop/marks.ts';
-import { drawPlanWords, layGhost, roomOf } from '../../tabletop/plan.ts';
-import { placeFrom } from '../../tabletop/seen.ts';
+import { drawSight, drawStruck, drawTarget } from '../../tabletop/marks.ts';
+import { drawPlanWords, drawReachWords, layGhost, roomOf } from '../../tabletop/plan.ts';
+import { type PlaceSeen, placeFrom } from '../../tabletop/seen.ts';
 import { drawSpotAt } from '../../tabletop/works.ts';
 import { targetOf } from '../draft/actions.ts';
 import { chosenIn } from '../draft/offers.ts';
+import { isPlanning } from '../draft/plan.ts';
+import { startOf } from '../draft/way.ts';
 import type { Scene, TableState } from '../store.ts';
 import { markersOf, strengthOf } from '../units.ts';
-import { activationIn, placeIn, unitIn } from '../view.ts';
-import { shotIn } from './events.ts';
+import { placeIn, unitIn } from '../view.ts';
 
 /** Whom the player aims at: in the actions that he puts together, or in the answer that he means. */
 export function aimedAt(state: TableState): readonly string[] {
@@ -30,7 +31,7 @@ function openTargets({ actions, declared }: TableState): ReadonlySet<string> {
   return new Set(actions.offers.flatMap(({ action, refusal }) => (refusal ? [] : (targetOf(action) ?? []))));
 }
 
-export function drawOver(scene: Scene, pen: Pen, now: number): void {
+export function drawOver(scene: Scene, pen: Pen): void {
   const state = scene.store.get();
   const labels = labelsOf(scene, state);
   layOut(scene, labels);
@@ -44,7 +45,7 @@ export function drawOver(scene: Scene, pen: Pen, now: number): void {
       drawAircraft(pen, { ring, screen }, unit.side, unit.id === state.selected);
   drawLabels(scene, pen, labels);
   if (!state.playing) drawWords(scene, pen, state);
-  drawTold(scene, pen, state, now);
+  drawTold(scene, pen, state);
 }
 
 function labelsOf(scene: Scene, state: TableState): Labels {
@@ -74,6 +75,7 @@ function drawAims(scene: Scene, pen: Pen, state: TableState): void {
   for (const id of aimedAt(state)) {
     const one = scene.pieces.find((piece) => piece.id === id);
     if (!one || !from) continue;
+    if (state.sight?.target === id) continue;
     const line: [XY, XY] = [
       [from.x, from.y],
       [one.at.x, one.at.y],
@@ -83,23 +85,54 @@ function drawAims(scene: Scene, pen: Pen, state: TableState): void {
     bead(pen.to, at(pen, line[0]), CREAM, 4);
     drawTarget(pen, one.place, one.reach, null);
   }
+  drawSightLine(scene, pen, state);
   // Whoever acts in the enemy's turn.
-  const acting = activationIn(shown);
+  const acting = shown?.acting;
   const actor = acting && acting.side !== state.own ? scene.pieces.find(({ id }) => id === acting.unit) : undefined;
-  if (actor) drawTarget(pen, actor.place, actor.reach, null);
+  if (actor && actor.id !== state.sight?.target) drawTarget(pen, actor.place, actor.reach, null);
   if (state.pointed) drawSpotAt(pen, state.pointed.at, state.pointed.refusal ? '#e79ac0' : CREAM, 'here');
 }
 
-/** The piece as it will stand at the end of its path. */
-function drawGoal(scene: Scene, pen: Pen, { way, shown, selected, roster }: TableState): void {
+/** The quarter of an armoured target that is struck. */
+function struckOf({ sight, roster }: TableState, type: string) {
+  const armour = roster.get(type)?.armour;
+  const face = sight?.advice.face;
+  if (!sight || !armour || !face) return null;
+  return { quarter: face, label: `${face}, armour ${armour[face]}`, from: sight.advice.from };
+}
+
+/** The line of sight with its reasons, and what it strikes. */
+function drawSightLine(scene: Scene, pen: Pen, state: TableState): void {
+  const { sight } = state;
+  const one = sight && scene.pieces.find(({ id }) => id === sight.target);
+  if (!sight || !one) return;
+  drawSight(pen, sight.advice, scene.card);
+  drawTarget(pen, one.place, one.reach, struckOf(state, one.unit.type));
+}
+
+function drawSightWords(scene: Scene, pen: Pen, state: TableState): void {
+  const one = scene.pieces.find(({ id }) => id === state.sight?.target);
+  const struck = one && struckOf(state, one.unit.type);
+  if (one && struck) drawStruck(pen, one.place, one.reach, one.unit.side, struck);
+}
+
+/** The piece as it will stand at the end of each of its paths. */
+function drawGoal(scene: Scene, pen: Pen, state: TableState): void {
+  for (const way of [state.first, state.way]) drawGhost(scene, pen, state, way?.advice?.goal ?? null);
+}
+
+function drawGhost(scene: Scene, pen: Pen, { shown, selected, roster }: TableState, goal: PlaceSeen | null): void {
   const unit = unitIn(shown, selected);
-  const goal = way?.advice?.goal;
   if (!unit || !goal) return;
   const place: UnitPlace = placeFrom(goal);
   layGhost(scene, pen, pieceOf(unit, place, roster.get(unit.type), false), [place.at.x, place.at.y], 0.6);
 }
 
-function drawWords(scene: Scene, pen: Pen, { way }: TableState): void {
+function drawWords(scene: Scene, pen: Pen, state: TableState): void {
+  drawSightWords(scene, pen, state);
+  const { way, reach } = state;
+  const start = startOf(state);
+  if (reach && start && !way && isPlanning(state)) drawReachWords(pen, roomOf(scene), reach, start);
   const end = way?.path.at(-1);
   if (!way || !end) return;
   const { advice } = way;
@@ -112,11 +145,9 @@ function drawWords(scene: Scene, pen: Pen, { way }: TableState): void {
   });
 }
 
-/** A shot flies, and what is told of a unit stands beside it. */
-function drawTold(scene: Scene, pen: Pen, { playing, names }: TableState, now: number): void {
+/** What is told of a unit stands beside it. */
+function drawTold(scene: Scene, pen: Pen, { playing, names }: TableState): void {
   if (!playing) return;
-  const shot = shotIn(scene.store, playing.event);
-  if (shot) drawShot(pen, shot[0], shot[1], ((now % 900) / 900) as number);
   const id = playing.event.unit;
   const one = typeof id === 'string' ? scene.pieces.find((piece) => piece.id === id) : undefined;
   if (!one || playing.narrated?.tone === 'silent') return;

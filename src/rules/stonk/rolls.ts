@@ -1,0 +1,23 @@
+/** What each roll is for, by its use; a chapter adds its line. The page reads them too, so that nothing else belongs here. */
+export const USES: Readonly<Record<string, string>> = {
+  'company-net': 'company net',
+  'battalion-net': 'battalion net',
+  messenger: 'messenger',
+  cut: 'telephone line',
+  locate: 'target location',
+  fire: 'direct fire',
+  area: 'area fire',
+  air: 'air strike',
+  mines: 'minefield',
+  assault: 'close assault',
+  loss: 'where a loss falls',
+  demoralisation: 'demoralisation',
+  rally: 'rallying',
+  recovery: 'recovery',
+  intervene: 'intervention of the commander',
+  commander: 'loss of the commander',
+  leadership: 'leadership',
+  failure: 'mechanical failure',
+  quarter: 'quarter',
+  density: 'density of a wood',
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { marchLeft, recceLeft } from './end-turn.ts';
+import type { TableState, TableStore } from './store.ts';
+
+test('to pass in recce loses what units with an enemy in reach could do, and nothing where there are none', () => {
+  const recce = (scouts: object[] | null) => recceLeft({ scouts } as unknown as TableState);
+  expect(
+    recce([
+      { why: null, inSight: 2 },
+      { why: null, inSight: 0 },
+    ])?.sentence,
+  ).toContain('1 unit has an enemy');
+  expect(recce([{ why: { code: 'MOVED' }, inSight: 2 }])).toBeNull();
+  expect(recce(null)).toBeNull();
+});
+
+test('the rest of the last division that could march ends the movement; the rest of another does not', () => {
+  const fresh = { at: [0, 0], moved: false, recced: false, fought: false, retreats: false };
+  const store = (done: string[], ...pieces: object[]): TableStore => {
+    const forces = ['one', 'two'].map((id) => ({ id, side: 'axis', isOwn: true }));
+    const shown = { forces, pieces, going: { movement: { division: null, done } } };
+    return { get: () => ({ own: 'axis', shown }) } as unknown as TableStore;
+  };
+  const [one, two] = [
+    { ...fresh, division: 'one' },
+    { ...fresh, division: 'two' },
+  ];
+  expect(marchLeft(store([], one, two), 'one')).toBeNull();
+  expect(marchLeft(store(['two'], one, one, two), 'one')?.sentence).toContain('2 units of this division have not');
+  expect(marchLeft(store([], one, { ...two, moved: true }), 'one')?.sentence).toContain('1 unit of this division has');
+  expect(marchLeft(store(['two'], { ...one, moved: true }, two), 'one')).toBeNull();
+});

@@ -1,0 +1,39 @@
+/** The end of a side's recce, and of its movement. */
+import { endOrAsk, type Loss } from '../store/ending.ts';
+import { freshOf } from './draft/march.ts';
+import { say } from './draft/say.ts';
+import type { TableState, TableStore } from './store.ts';
+
+/** Units that could still go on reconnaissance. */
+export function recceLeft({ scouts }: Pick<TableState, 'scouts'>): Loss | null {
+  const units = (scouts ?? []).filter(({ why, inSight }) => !why && inSight > 0).length;
+  if (units === 0) return null;
+  return {
+    title: 'Pass for this turn?',
+    sentence: `${units === 1 ? '1 unit has' : `${units} units have`} an enemy counter in reach. Who passes is out of recce until the next turn.`,
+    ...{ yes: 'Pass', no: 'Send somebody' },
+  };
+}
+
+/** Units of the last division that still has some to march: with it the movement of the side ends. */
+export function marchLeft(store: TableStore, division: string): Loss | null {
+  const { shown, own } = store.get();
+  const movement = shown?.going.movement;
+  const isOpen = (id: string): boolean => !movement?.done.includes(id) && freshOf(store, id).length > 0;
+  const others = (shown?.forces ?? []).filter(({ id, side, isOwn }) => side === own && isOwn && id !== division);
+  const units = freshOf(store, division).length;
+  if (units === 0 || others.some(({ id }) => isOpen(id))) return null;
+  return {
+    title: 'End your movement?',
+    sentence: `${units === 1 ? '1 unit of this division has' : `${units} units of this division have`} not marched. No other division is left to march this turn.`,
+    ...{ yes: 'End the movement', no: 'March on' },
+  };
+}
+
+export function passRecce(store: TableStore): void {
+  endOrAsk(store, recceLeft(store.get()), () => void say(store, { kind: 'pass' }));
+}
+
+export function restDivision(store: TableStore, division: string): void {
+  endOrAsk(store, marchLeft(store, division), () => void say(store, { kind: 'rest', division }));
+}

@@ -1,0 +1,43 @@
+/** Questions that are answered in the player's name, because there is nothing to decide now. He may want to be asked all the same. */
+import type { TableState, TableStore } from './store.ts';
+import { gapOf, type ScreenModel } from './view.ts';
+
+/** In steps: an enemy who is farther off than this presses nobody to retreat. */
+export const NEAR = 40;
+
+/** Is an enemy counter near enough to one of these divisions' counters? */
+function isPressed({ pieces }: ScreenModel, own: string): boolean {
+  const enemies = pieces.filter((piece) => piece.side !== own && piece.at !== null);
+  return pieces.some((piece) => piece.side === own && piece.at && enemies.some((enemy) => gapOf(piece, enemy) <= NEAR));
+}
+
+/** Has something got through to this side in the step that has just been fired? */
+export function isHit({ going }: ScreenModel, own: string): boolean {
+  return going.engagement?.damage.some(({ side, hits }) => side === own && hits > 0) ?? false;
+}
+
+/** Does the plain answer (all stay, nobody retreats) go without saying? */
+export function goesWithoutSaying({ ask, shown, own, settings }: TableState): boolean {
+  if (!shown || !own) return false;
+  switch (ask) {
+    // ag-combat-26 Either side may go, hit or not; to be asked when nothing got through is a wish of its own.
+    case 'engagement.decide':
+      return settings.staying === 'hit' && !isHit(shown, own);
+    // ag-ret-01
+    case 'retreat.declare':
+      return settings.retreats === 'near' && !isPressed(shown, own);
+    default:
+      return false;
+  }
+}
+
+/** Is it answered in his name? Where two share the screen whoever has sat down is asked; so is he who took something back. */
+export const isAnsweredPlainly = (store: TableStore): boolean =>
+  store.table.seats.length < 2 && !store.isTakenBack && goesWithoutSaying(store.get());
+
+/** Commits to the plain answer where that is so. */
+export function answerPlainly(store: TableStore): boolean {
+  if (!isAnsweredPlainly(store)) return false;
+  void store.commit();
+  return true;
+}

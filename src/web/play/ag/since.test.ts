@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { LogLine } from '../store/state.ts';
+import { sinceOf } from './since.ts';
+
+const told = (...events: { type: string; group?: string; tone?: string; [name: string]: unknown }[]): LogLine[] =>
+  events.map(({ group = 'alone', tone = 'plain', ...event }, n) => ({
+    ...{ n, turn: 1, sentence: event.type, event: { rule: 'ag-combat-01', ...event } },
+    narrated: { say: [event.type], tone, group, pause: 'none' } as LogLine['narrated'] & object,
+  }));
+
+const FIGHTS = told(
+  { type: 'recce', tone: 'good' },
+  { type: 'engagement', tone: 'order' },
+  { type: 'step', group: 'opens', initiative: 11 },
+  { type: 'damaged', group: 'follows', tone: 'grave', unit: 'a' },
+  { type: 'step', group: 'opens', initiative: 5 },
+  { type: 'combat-over', tone: 'order' },
+  { type: 'engagement', tone: 'order' },
+  { type: 'step', group: 'opens', initiative: 9 },
+  { type: 'eliminated', group: 'follows', tone: 'grave', unit: 'b' },
+  { type: 'combat-over', tone: 'order' },
+  { type: 'phase', tone: 'quiet' },
+  { type: 'moved', unit: 'x', side: 'axis' },
+  { type: 'moved', unit: 'y', side: 'axis' },
+  { type: 'rested', side: 'axis' },
+);
+
+test('what happened is complete and in order, combat by combat, each with its closing word', () => {
+  const since = sinceOf(FIGHTS);
+  expect(since.map(({ kind }) => kind)).toEqual(['entry', 'combat', 'combat', 'marches']);
+  const combats = since.filter((one) => one.kind === 'combat');
+  expect(combats.map(({ steps }) => steps.map(({ head }) => head.event.initiative))).toEqual([[11, 5], [9]]);
+  expect(combats.map(({ end }) => end?.head.n)).toEqual([5, 9]);
+  // Steps keep what came of them.
+  expect(combats[0]!.steps[0]!.parts.map(({ event }) => event.type)).toEqual(['damaged']);
+});
+
+test('marches are counted, side by side', () => {
+  expect(sinceOf(FIGHTS).at(-1)).toMatchObject({ side: 'axis', units: ['x', 'y'] });
+  const both = told(...['allies', 'allies', 'axis'].map((side, i) => ({ type: 'moved', unit: `u${i}`, side })));
+  expect(sinceOf(both)).toMatchObject([
+    { side: 'allies', units: ['u0', 'u1'] },
+    { side: 'axis', units: ['u2'] },
+  ]);
+});
+
+test('a combat that goes on has no end yet', () => {
+  expect(sinceOf(FIGHTS.slice(0, 4)).at(-1)).toMatchObject({ kind: 'combat', end: null });
+});

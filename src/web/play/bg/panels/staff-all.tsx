@@ -1,0 +1,23 @@
+/** In every panel before the battle: all of it may be left to the staff with one press. */
+import { usePick } from '../../store/use.ts';
+import { leaveToStaff } from '../draft/staff.ts';
+import type { TableStore } from '../store.ts';
+
+export function StaffAll({ store }: { store: TableStore }) {
+  const { shown, busy } = usePick(store, 'shown', 'busy');
+  if (!shown?.isSettingUp) return null;
+  return (
+    <p className="hint">
+      <button
+        type="button"
+        className="link"
+        data-testid="staff-all"
+        disabled={busy}
+        onClick={() => leaveToStaff(store)}
+      >
+        Leave the whole set-up to your staff
+      </button>
+      , and begin the battle.
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+/** The other side's turn in one sentence: who moved and fired, and what it cost. */
+import type { Side } from '../sides.ts';
+import type { LogLine } from '../store/state.ts';
+
+export interface Summary {
+  readonly moved: number;
+  readonly fired: number;
+  /** Units lost, men lost and units pinned: one's own. */
+  readonly lost: readonly string[];
+  readonly men: number;
+  readonly pinned: readonly string[];
+  /** Units that the other side lost, as to Ambush Fire. */
+  readonly theirs: number;
+}
+
+export function summaryOf(
+  lines: readonly LogLine[],
+  own: Side | null,
+  sideOf: (unit: string) => Side | undefined,
+): Summary {
+  const [moved, fired, lost, pinned, theirs] = [0, 0, 0, 0, 0].map(() => new Set<string>()) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  let men = 0;
+  for (const { event } of lines) {
+    const unit = String(event.unit ?? '');
+    const isOwn = sideOf(unit) === own;
+    if (event.type === 'destroyed') (isOwn ? lost : theirs).add(unit);
+    else if (isOwn && event.type === 'losses') men += Number(event.lost ?? 0);
+    else if (isOwn && event.type === 'pinned') {
+      if (event.pinned === true) pinned.add(unit);
+      else pinned.delete(unit);
+    } else if (!isOwn && event.type === 'moved') moved.add(unit);
+    else if (!isOwn && event.type === 'shot') fired.add(unit);
+  }
+  return {
+    ...{ moved: moved.size, fired: fired.size, men, theirs: theirs.size },
+    lost: [...lost],
+    pinned: [...pinned].filter((unit) => !lost.has(unit)),
+  };
+}
+
+export function summaryWords(
+  { moved, fired, lost, men, pinned, theirs }: Summary,
+  name: (unit: string) => string,
+): string {
+  const did = [
+    ...(moved > 0 ? [`${moved} moved`] : []),
+    ...(fired > 0 ? [`${fired} fired`] : []),
+    ...(theirs > 0 ? [`${theirs} of theirs lost`] : []),
+  ];
+  const cost = [...lost.map(name), ...(men > 0 ? [men === 1 ? '1 man' : `${men} men`] : [])];
+  const first = did.length === 0 ? 'They did nothing that you saw' : did.join(', ');
+  const second = cost.length === 0 ? 'you lost nothing' : `you lost ${cost.join(', ')}`;
+  const third = pinned.length === 0 ? '' : `; pinned: ${pinned.map(name).join(', ')}`;
+  return `${first}; ${second}${third}.`;
+}

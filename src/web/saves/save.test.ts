@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { FORMAT, fileOf, fileOfUnreadable, readSave, type Save, saveOf, seatedAt } from './save.ts';
+
+const RECORD = {
+  ...{ sandtable: 1, ruleset: 'bg', version: 3, scenario: 'lane', options: {} },
+  seats: [
+    { id: 'axis', side: 'axis', role: 'player' },
+    { id: 'allies', side: 'allies', role: 'player' },
+    { id: 'guest', side: null, role: 'spectator' },
+  ],
+  opening: { events: [], hash: 'h0' },
+  entries: [{ input: {}, events: [], hash: 'h1' }],
+};
+
+const GOOD: Save = {
+  ...{ format: FORMAT, record: RECORD, hash: 'h1', sitters: { allies: 'person', axis: { bot: 'steady' } } },
+  ...{ seat: 'allies', ruleset: 'bg', scenario: 'lane', title: 'The Lane', against: 'steady', isOver: false },
+  facts: [['Turn', '2 of 8']],
+  ...{ roster: [{ id: 'rifles' }], knownUnits: [{ id: 'a1' }], savedAt: 1_700_000_000_000 },
+};
+
+describe('what the browser has kept', () => {
+  test('is read where it is whole', () => {
+    expect(readSave(GOOD)).toBe(GOOD);
+    expect(readSave({ ...GOOD, name: 'Mine', picture: new Blob([]), knownUnitsBySeat: { axis: [] } })).not.toBeNull();
+  });
+
+  const { format: _format, ...unnumbered } = GOOD;
+  const damaged: [what: string, value: unknown][] = [
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['a word', 'garbage'],
+    ['a number', 5],
+    ['a list', [GOOD]],
+    ['a save without a number', unnumbered],
+    ['one of a later version', { ...GOOD, format: FORMAT + 1 }],
+    ['no facts', { ...GOOD, facts: undefined }],
+    ['facts that are no words', { ...GOOD, facts: [['Turn', {}]] }],
+    ['nobody at the table', { ...GOOD, sitters: undefined }],
+    ['an empty table', { ...GOOD, sitters: {} }],
+    ['a stranger at the table', { ...GOOD, sitters: { axis: 'somebody' } }],
+    ['a title that is none', { ...GOOD, title: {} }],
+    ['no record', { ...GOOD, record: null }],
+    ['a record of another book', { ...GOOD, record: { ...RECORD, ruleset: 'ag' } }],
+    ['a record without entries', { ...GOOD, record: { ...RECORD, entries: 'abc' } }],
+    ['units without names', { ...GOOD, knownUnits: [{}] }],
+    ['a roster of words', { ...GOOD, roster: ['rifles'] }],
+    ['no date', { ...GOOD, savedAt: Number.NaN }],
+    ['a date out of this world', { ...GOOD, savedAt: 1e300 }],
+    ['a picture that is none', { ...GOOD, picture: 'data:' }],
+  ];
+  test.each(damaged)('%s is no saved game', (_what, value) => {
+    expect(readSave(value)).toBeNull();
+    expect(() => fileOfUnreadable(value)).not.toThrow();
+  });
+
+  test('what goes round in a circle can be taken away all the same', () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    expect(fileOfUnreadable(circle).text).not.toBe('');
+    expect(fileOfUnreadable({ n: 5n }).text).toContain('"5"');
+  });
+});
+
+describe('a record in a file', () => {
+  test('is the record and nothing else, and is read again', () => {
+    const { name, text } = fileOf(GOOD);
+    expect(name).toBe('sandtable-lane-h1.json');
+    expect(JSON.parse(text)).toEqual(RECORD);
+    expect(saveOf(text, 7)).toMatchObject({
+      ...{ record: RECORD, seat: 'allies', scenario: 'lane', savedAt: 7 },
+      sitters: { allies: 'person', axis: { bot: 'steady' } },
+    });
+    expect(readSave(saveOf(text, 7))).not.toBeNull();
+  });
+
+  test('is said to be none where it is none', () => {
+    expect(() => saveOf('{', 0)).toThrow('not JSON');
+    for (const text of ['5', 'null', '[]', '{}', '{"ruleset":"bg","seats":{},"entries":[]}'])
+      expect(() => saveOf(text, 0)).toThrow('no record');
+  });
+
+  test('is gone on with from any seat, or from all of them', () => {
+    const save = saveOf(fileOf(GOOD).text, 0);
+    expect(seatedAt(save, 'axis', 'random')).toMatchObject({
+      ...{ seat: 'axis', against: 'random', sitters: { axis: 'person', allies: { bot: 'random' } } },
+    });
+    expect(seatedAt(save, null, 'random')).toMatchObject({
+      ...{ against: 'each other', sitters: { axis: 'person', allies: 'person' } },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+/** Where saved games lie: in the browser's own database, each under a key of its own. */
+import { readSave, type Save } from './save.ts';
+
+const NAME = 'sandtable';
+const STORE = 'games';
+
+/** Something that lies there: a saved game, or whatever else it is. */
+export interface Kept {
+  readonly key: IDBValidKey;
+  readonly save: Save | null;
+  readonly raw: unknown;
+}
+
+/** Nothing can be kept; the message says why, in a sentence for a person. */
+export class ShelfTrouble extends Error {
+  override readonly name = 'ShelfTrouble';
+}
+
+function troubleOf(error: unknown): ShelfTrouble {
+  const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
+  if (name === 'QuotaExceededError')
+    return new ShelfTrouble('The storage of this browser is full. Delete saved games, or make room on the disk.');
+  if (name === 'SecurityError' || name === 'InvalidStateError' || typeof indexedDB === 'undefined')
+    return new ShelfTrouble('This browser does not allow the page to keep anything.');
+  return new ShelfTrouble(`The storage of this browser fails (${message || name || 'it does not say why'}).`);
+}
+
+let open: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  open ??= new Promise<IDBDatabase>((done, failed) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      // Another tab wants another shape of it, or the browser takes it away: opened anew when it is wanted.
+      request.result.onversionchange = () => request.result.close();
+      request.result.onclose = () => {
+        open = null;
+      };
+      done(request.result);
+    };
+    request.onerror = () => failed(request.error);
+    request.onblocked = () => failed(new Error('another tab holds it'));
+  });
+  open.catch(() => {
+    open = null;
+  });
+  return open;
+}
+
+/** `fail` is for what is thrown inside an event, where it would be nobody's. */
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore, fail: (error: unknown) => void) => () => T,
+): Promise<T> {
+  try {
+    const db = await database();
+    return await new Promise<T>((done, failed) => {
+      const transaction = db.transaction(STORE, mode, { durability: 'strict' });
+      const result = work(transaction.objectStore(STORE), (error) => {
+        failed(error);
+        transaction.abort();
+      });
+      transaction.oncomplete = () => done(result());
+      transaction.onerror = () => failed(transaction.error);
+      transaction.onabort = () => failed(transaction.error);
+    });
+  } catch (error) {
+    throw troubleOf(error);
+  }
+}
+
+/** All that lies there, the latest first and what cannot be read at the end. */
+export async function listGames(): Promise<Kept[]> {
+  const found = await within('readonly', (store) => {
+    const keys = store.getAllKeys();
+    const values = store.getAll();
+    return () => keys.result.map((key, i) => ({ key, raw: values.result[i] as unknown }));
+  });
+  const listed = found.map(({ key, raw }): Kept => ({ key, raw, save: readSave(raw) }));
+  return listed.sort((a, b) => (b.save?.savedAt ?? -1) - (a.save?.savedAt ?? -1));
+}
+
+/** One of them; null where there is none, or none that can be read. */
+export async function findGame(key: string): Promise<Save | null> {
+  return readSave(
+    await within('readonly', (store) => {
+      const request = store.get(key);
+      return () => request.result as unknown;
+    }),
+  );
+}
+
+/** Keeps a game. What the player calls it, and its picture, stay as they are where the game does not bring them. */
+export async function keepGame(key: string, save: Save): Promise<void> {
+  await within('readwrite', (store, fail) => {
+    const before = store.get(key);
+    before.onsuccess = () => {
+      const { name, picture } = readSave(before.result) ?? {};
+      const put: Save = { ...(name === undefined ? {} : { name }), ...(picture ? { picture } : {}), ...save };
+      try {
+        store.put(put, key);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    return () => {};
+  });
+}
+
+export async function renameGame(key: string, save: Save, name: string): Promise<void> {
+  await keepGame(key, { ...save, name });
+}
+
+/** Takes it away; what it was can be put back. */
+export async function removeGame(key: IDBValidKey): Promise<void> {
+  await within('readwrite', (store) => {
+    store.delete(key);
+    return () => {};
+  });
+}
+
+export async function putBack({ key, raw }: Kept): Promise<void> {
+  await within('readwrite', (store) => {
+    store.put(raw, key);
+    return () => {};
+  });
+}
+
+/** A key that no other game has. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,317 @@
+/** Nothing is ever lost: saved games, damaged ones, two tabs, records in files, a dead engine, full storage. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type Download, expect, type Page } from '@playwright/test';
+import type { Served } from '../../src/server/index.ts';
+import { faultsOf } from './axe.ts';
+import { test } from './served.ts';
+import { Player } from './table.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const LANE = 'The Lane at Les Ormeaux';
+
+/** A battle against a bot, at the player's first question: where to deploy. */
+async function begin(page: Page, served: Served, { title = LANE, seed = 'saves' } = {}): Promise<Player> {
+  await page.goto(`${served.url}/?seed=${seed}`);
+  await page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+  await page.getByLabel(/^Random/).check();
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByTestId('to-the-table').click();
+  const player = new Player(page);
+  await expect(player.panel('deploy')).toBeVisible();
+  return player;
+}
+
+const saved = (page: Page) => page.getByTestId('saved-games').getByRole('listitem');
+
+/** How many entries the latest saved record has. */
+async function entriesKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('sandtable', 1);
+      request.onsuccess = () => done(request.result);
+    });
+    const games = await new Promise<{ savedAt: number; record: { entries: unknown[] } }[]>((done) => {
+      const request = db.transaction('games').objectStore('games').getAll();
+      request.onsuccess = () => done(request.result);
+    });
+    db.close();
+    return games.sort((a, b) => b.savedAt - a.savedAt)[0]?.record.entries.length ?? -1;
+  });
+}
+
+/** Lays things on the shelf before the page looks at it. */
+async function shelve(page: Page, things: Record<string, unknown>): Promise<void> {
+  await page.evaluate(async (values) => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('sandtable', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('games');
+      request.onsuccess = () => done(request.result);
+    });
+    await new Promise<void>((done) => {
+      const transaction = db.transaction('games', 'readwrite');
+      for (const [key, value] of Object.entries(values)) transaction.objectStore('games').put(value, key);
+      transaction.oncomplete = () => done();
+    });
+    db.close();
+  }, things);
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+async function openRecord(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('Open a record')
+    .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+test('a record that was downloaded is opened again, by the page and by the command line', async ({ page, served }) => {
+  const player = await begin(page, served);
+  await player.press(page.getByTestId('ready'));
+  await player.press(page.getByTestId('begin'));
+  await player.until(['choose']);
+  const answers = await player.answers();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the record' }).click();
+  const download = await coming;
+  const text = await textOf(download);
+  execFileSync('npx', ['tsx', 'src/cli/main.ts', 'replay', await download.path(), '--verify']);
+
+  await page.goto(`${served.url}/#/`);
+  await page.reload();
+  await expect(saved(page)).toHaveCount(1);
+  await openRecord(page, text);
+  const form = page.getByRole('form', { name: /The record of/ });
+  await form.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(player.panel('choose')).toBeVisible();
+  expect(await player.answers()).toBe(answers);
+  // It is a game of its own beside the first.
+  await player.untilKept();
+  await page.goto(`${served.url}/#/`);
+  await expect(saved(page)).toHaveCount(2);
+});
+
+test('a record that cannot be played replaces nothing', async ({ page, served }) => {
+  const player = await begin(page, served);
+  await player.untilKept();
+  await page.goto(`${served.url}/#/`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${LANE}` }).click();
+  const record = JSON.parse(await textOf(await coming)) as { opening: object };
+  for (const [damage, words] of [
+    [{ version: 2_000 }, 'version'],
+    [{ table: { seat: 'axis' } }, 'table'],
+    [{ opening: { ...record.opening, hash: '0123456789abcdef' } }, 'damaged'],
+    [{ entries: [{ input: { kind: 'answer' } }] }, 'entries'],
+  ] as const) {
+    await openRecord(page, JSON.stringify({ ...record, ...damage }));
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('form', { name: /The record of/ })).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(saved(page)).toHaveCount(1);
+  await expect(page.getByTestId('continue')).toContainText(LANE);
+});
+
+test('reload at the curtain: the answer that dropped it stands', async ({ page, served }) => {
+  await page.goto(`${served.url}/?seed=curtain`);
+  await page.getByRole('button', { name: `Play ${LANE}`, exact: true }).click();
+  await page.getByLabel(/^Two at this table/).check();
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  const heading = page.getByTestId('curtain').getByRole('heading');
+  const first = (await heading.textContent()) ?? '';
+  await page.getByTestId('sit-down').click();
+  await page.getByTestId('to-the-table').click();
+  const player = new Player(page);
+  await player.untilOr([], async () => (await page.getByTestId('curtain').count()) > 0);
+  const second = (await heading.textContent()) ?? '';
+  expect(second).not.toBe(first);
+  const kept = await entriesKept(page);
+  await page.reload();
+  await expect(heading).toHaveText(second);
+  expect(await entriesKept(page)).toBe(kept);
+});
+
+test('many games are kept: listed, renamed, exported, deleted and put back', async ({ page, served }) => {
+  const player = await begin(page, served, { seed: 'one' });
+  await player.untilKept();
+  const first = new URL(page.url()).hash;
+  await begin(page, served, { seed: 'two' });
+  await player.untilKept();
+  expect(new URL(page.url()).hash).not.toBe(first);
+  await page.goto(`${served.url}/#/`);
+  await expect(saved(page)).toHaveCount(2);
+  await expect(saved(page).first()).toContainText(
+    /You play the Allied side against random · Turn 1 of \d+ · \d+ \w+ \d{4}/,
+  );
+  await expect(saved(page).first().locator('canvas')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+
+  await saved(page)
+    .nth(1)
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  await page.getByLabel('Name of the game').fill('The one I lose');
+  await page.keyboard.press('Enter');
+  await expect(saved(page).nth(1).getByRole('heading')).toHaveText('The one I lose');
+
+  await page.getByRole('button', { name: 'Delete The one I lose' }).click();
+  await expect(saved(page)).toHaveCount(1);
+  await page.getByTestId('saved-games').getByRole('button', { name: 'Undo' }).click();
+  await expect(saved(page)).toHaveCount(2);
+  await page.reload();
+  await expect(saved(page)).toHaveCount(2);
+  // Its name stays when it is played on, and it is the one that was chosen.
+  await page.getByRole('link', { name: 'Continue The one I lose' }).click();
+  await expect(player.panel('deploy')).toBeVisible();
+  await player.untilKept();
+  expect(new URL(page.url()).hash).toBe(first);
+  await page.goto(`${served.url}/#/`);
+  await expect(page.getByTestId('continue')).toContainText('The one I lose');
+
+  await page.getByRole('button', { name: 'Delete The one I lose' }).click();
+  await page.reload();
+  await expect(saved(page)).toHaveCount(1);
+});
+
+test('eleven damaged saves are listed, can be taken away, and break nothing', async ({ page, served }) => {
+  const player = await begin(page, served);
+  await player.untilKept();
+  const good = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('sandtable', 1);
+      request.onsuccess = () => done(request.result);
+    });
+    return new Promise<Record<string, unknown>>((done) => {
+      const request = db.transaction('games').objectStore('games').getAll();
+      request.onsuccess = () => {
+        const { picture: _picture, ...rest } = request.result[0];
+        done(rest);
+      };
+    });
+  });
+  const damaged: Record<string, unknown> = {
+    'last-2': { record: {}, facts: [['Turn', '1']] },
+    ...{ a: {}, b: 'garbage', c: 5, d: null, e: [] },
+    f: { ...good, facts: undefined },
+    g: { ...good, sitters: undefined },
+    h: { ...good, title: {} },
+    i: { ...good, format: 99 },
+    j: { version: 0, game: 'abc' },
+  };
+  await page.goto(`${served.url}/#/`);
+  await shelve(page, damaged);
+  await page.reload();
+  await expect(saved(page)).toHaveCount(12);
+  await expect(saved(page).filter({ hasText: 'It is damaged' })).toHaveCount(11);
+  expect(await faultsOf(page)).toEqual([]);
+  await expect(page.getByTestId('continue')).toContainText(LANE);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export A game that cannot be read' }).nth(1).click();
+  expect(await textOf(await coming)).not.toBe('');
+  for (const key of Object.keys(damaged)) {
+    await page.goto(`${served.url}/#/table/${key}`);
+    await expect(page.getByRole('alert')).toContainText('This saved game cannot be read');
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  // A save that is whole, of a record that no longer plays.
+  const record = { ...(good.record as object), version: 2_000 };
+  await shelve(page, { k: { ...good, record, savedAt: Date.now() + 60_000 } });
+  await page.goto(`${served.url}/#/table/k`);
+  await expect(page.getByRole('alert')).toContainText('version 2000');
+  await expect(page.getByRole('button', { name: 'Export its record' })).toBeVisible();
+  await page.goto(`${served.url}/#/`);
+  await page
+    .getByRole('button', { name: `Delete ${LANE}` })
+    .first()
+    .click();
+  await page.getByTestId('continue').getByRole('link', { name: 'Continue' }).click();
+  await expect(player.panel('deploy')).toBeVisible();
+});
+
+test('a game is open in one tab at a time', async ({ page, context, served }) => {
+  const player = await begin(page, served);
+  await player.untilKept();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId('elsewhere')).toContainText('open in another tab');
+  expect(await faultsOf(other)).toEqual([]);
+  await expect(page.getByTestId('deploy')).toBeVisible();
+  await other.getByRole('button', { name: 'Play here instead' }).click();
+  await expect(other.getByTestId('deploy')).toBeVisible();
+  await expect(page.getByTestId('elsewhere')).toBeVisible();
+  // What is answered there is what goes on here.
+  const there = new Player(other);
+  await there.press(other.getByTestId('ready'));
+  // The staff has placed the last unit when the battle may begin.
+  await expect(other.getByTestId('begin')).toBeEnabled();
+  await there.untilKept();
+  const answers = await there.answers();
+  expect(answers).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Play here instead' }).click();
+  await expect.poll(() => player.answers()).toBe(answers);
+  await expect(other.getByTestId('elsewhere')).toBeVisible();
+  // A tab that is closed holds nothing.
+  await page.close();
+  await other.reload();
+  await expect(other.getByTestId('deploy')).toBeVisible();
+});
+
+/** The worker that has the engine: the only one that is asked for the catalogue; painters came later. */
+async function killEngine(page: Page): Promise<void> {
+  const engine = page.workers().find((worker) => !/painter/.test(worker.url()))!;
+  await engine.evaluate(() => self.close()).catch(() => {}); // it cannot answer any more
+}
+
+test('an engine that dies in the middle of a turn is noticed by its lock, and the game goes on', async ({
+  page,
+  served,
+}) => {
+  const player = await begin(page, served);
+  await player.press(page.getByTestId('ready'));
+  await player.press(page.getByTestId('begin'));
+  await player.until(['choose']);
+  const answers = await player.answers();
+  await killEngine(page);
+  await expect(page.getByRole('alert')).toContainText('The engine had stopped');
+  await expect(player.panel('choose')).toBeVisible();
+  expect(await player.answers()).toBe(answers);
+  await player.endTurn();
+  await expect.poll(() => player.answers()).toBeGreaterThan(answers);
+});
+
+test('full storage is told in words, and play goes on', async ({ page, served }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  const player = await begin(page, served);
+  await expect(page.getByTestId('unsaved')).toContainText('The storage of this browser is full');
+  const coming = page.waitForEvent('download');
+  await page.getByTestId('unsaved').getByRole('button', { name: 'Download the record' }).click();
+  expect(JSON.parse(await textOf(await coming))).toMatchObject({ ruleset: 'bg' });
+  await player.press(page.getByTestId('ready'));
+  await player.press(page.getByTestId('begin'));
+  await player.until(['choose']);
+});
+
+test('forbidden storage is told on the first page and at the table', async ({ page, served }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+  });
+  await begin(page, served);
+  await expect(page.getByTestId('unsaved')).toContainText('does not allow the page to keep anything');
+  await page.goto(`${served.url}/#/`);
+  await expect(page.getByRole('alert')).toContainText('No game can be saved here');
+});

@@ -1,0 +1,94 @@
+/** Fire: a public question and the dice that follow it. */
+import * as z from 'zod';
+import { atLeast, when } from '../../src/kernel/explain.ts';
+import type { Frame } from '../../src/kernel/flow.ts';
+import { refusal } from '../../src/kernel/refusal.ts';
+import { type EventBase, kit } from '../../src/kit/chapter.ts';
+import { oneOf } from '../../src/kit/form.ts';
+import { count, name, say } from '../../src/kit/sentence.ts';
+import { enemyOf, type Side, sideIn } from '../../src/kit/sides.ts';
+import type { ChapterKinds } from '../../src/kit/steps.ts';
+import { change, get } from '../../src/kit/things.ts';
+import type { Found } from './cover.ts';
+import { companyOf, type ToyTable } from './state.ts';
+
+const fire = z.strictObject({ kind: z.literal('fire'), isFiring: z.boolean() });
+
+export interface FireFrame extends Frame {
+  readonly proc: 'fire';
+  step: 'choose' | 'roll';
+  readonly side: Side;
+}
+
+interface Fire extends ChapterKinds {
+  table: ToyTable;
+  side: Side;
+  frame: FireFrame;
+  calls: never;
+  /** toy-cover-02 belongs to the chapter of cover: its event is emitted here. */
+  emits: Found;
+  answer: z.infer<typeof fire>;
+  event:
+    | (EventBase<'decided'> & { readonly company: string; readonly isFiring: boolean })
+    | (EventBase<'men-lost'> & { readonly company: string; readonly men: number });
+}
+const { chapter, procedure } = kit<Fire>(({ seats }, seat) => sideIn(seats, seat));
+
+const choose = procedure<FireFrame>(({ ask }) => ({
+  /** toy-fire-01 Everybody sees that the company is asked, and what it does. */
+  choose: ask(['fire'], {
+    rule: 'toy-fire-01',
+    title: say`Does your company fire?`,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    form: ({ table, side }) =>
+      oneOf(
+        [true, false].map((isFiring) => ({ kind: 'fire', isFiring })),
+        ({ isFiring }) =>
+          isFiring && companyOf(table, side).isInCover
+            ? refusal('IN_COVER', 'toy-fire-01', 'A company in cover does not fire.')
+            : null,
+      ),
+    words: ({ isFiring }, { table, side }) =>
+      isFiring ? say`Fire at ${name(companyOf(table, enemyOf(side)).id)}` : say`Hold fire`,
+    take({ table, side, answer: { isFiring }, play }) {
+      play.emit({ type: 'decided', rule: 'toy-fire-01', company: companyOf(table, side).id, isFiring });
+      return isFiring ? { to: 'roll' } : 'done';
+    },
+  }),
+
+  /** toy-cover-02 Both are found out; then toy-fire-02 the dice. */
+  roll: ({ table, self: { side }, play }) => {
+    const [firer, target] = [companyOf(table, side), companyOf(table, enemyOf(side))];
+    for (const { id: company, side, isInCover, isSeen } of [firer, target])
+      if (!isSeen) play.emit({ type: 'found', rule: 'toy-cover-02', side, company, isInCover });
+    const { hits } = play.successes({
+      ...{ rule: 'toy-fire-02', use: 'hit', of: firer.id, n: firer.men },
+      need: atLeast('toy-fire-02', 5, [when(target.isInCover, 'toy-fire-02', 'target in cover', -1)]),
+    });
+    play.emit({ type: 'men-lost', rule: 'toy-fire-02', company: target.id, men: Math.min(hits, target.men) });
+    return 'done';
+  },
+}));
+
+export const fireChapter = chapter({
+  answers: { fire },
+  procedures: { fire: choose },
+  frames: { fire: { side: 'public' } },
+  events: {
+    decided: {
+      seenBy: { company: 'public', isFiring: 'public' },
+      tone: 'order',
+      group: 'opens',
+      apply: () => {},
+      say: ({ company, isFiring }) => say`${name(company)} ${isFiring ? 'fires' : 'holds its fire'}.`,
+    },
+    'men-lost': {
+      seenBy: { company: 'public', men: 'public' },
+      tone: ({ men }) => (men > 0 ? 'bad' : 'plain'),
+      group: 'follows',
+      apply: ({ companies }, { company, men }) =>
+        change(companies, company, { men: get(companies, company).men - men }),
+      say: ({ company, men }) => say`${name(company)} suffers ${men === 0 ? 'no casualties' : count(men, 'casualty')}.`,
+    },
+  },
+});

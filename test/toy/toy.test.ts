@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { onePlayerEach, seatsBySide } from '../../src/kit/sides.ts';
+import { ofType, Stage } from '../../src/kit/stage.testing.ts';
+import type { ToyKinds } from './book.ts';
+import { toy } from './index.ts';
+import type { Company } from './state.ts';
+
+const fire = { kind: 'fire', isFiring: true } as const;
+const hold = { kind: 'fire', isFiring: false } as const;
+const company = (id: string, side: 'axis' | 'allies', of: Partial<Company>): Company => ({
+  ...{ id, side, men: 3, isInCover: false, isSeen: false, ...of },
+});
+interface Given {
+  readonly axis?: Partial<Company>;
+  readonly allies?: Partial<Company>;
+  readonly turn?: number;
+  readonly dice?: string;
+}
+
+/** The positions are taken, and the Axis company is asked first. */
+const onTable = ({ axis = {}, allies = {}, turn = 1, dice = '' }: Given = {}) =>
+  new Stage<ToyKinds>(toy, {
+    table: {
+      turn,
+      seats: seatsBySide(onePlayerEach()),
+      companies: [company('5. Kompanie', 'axis', axis), company('B Company', 'allies', allies)],
+    },
+    stack: [{ proc: 'turn', step: 'fire', left: ['axis', 'allies'] }],
+    seats: onePlayerEach(),
+    dice,
+  });
+const seen = (play: Stage<ToyKinds>, seat: string, of: string) =>
+  play.look(seat).view.table.companies.find(({ id }) => id === of)!.isInCover;
+
+test('toy-turn-01 both take up positions, then the Axis fire, then the Allies', () => {
+  const play = onTable();
+  expect(play.asked).toBe('fire.choose axis');
+  play.answer('axis', hold);
+  expect(play.asked).toBe('fire.choose allies');
+  play.answer('allies', hold);
+  expect(play.asked).toBe('cover.choose axis allies');
+  expect(play.table.turn).toBe(2);
+});
+
+test.each([
+  [{ axis: { men: 2 }, turn: 6 }, 'allies'],
+  [{ allies: { men: 2 }, turn: 6 }, 'axis'],
+  [{ turn: 6 }, null],
+])('toy-turn-02 after the last turn the side with more men wins: %o', (given, winner) => {
+  const play = onTable(given);
+  play.play(hold, hold);
+  expect(play.asked).toBe('over');
+  expect(toy.outcome(play.table)).toMatchObject({ winner, rule: 'toy-turn-02' });
+});
+
+test('toy-turn-02 a company without men ends the battle at once', () => {
+  const play = onTable({ allies: { men: 1 }, dice: 'hit=5,5,1' });
+  expect(ofType(play.answer('axis', fire), 'men-lost')).toMatchObject([{ company: 'B Company', men: 1 }]);
+  expect(play.asked).toBe('over');
+});
+
+test('toy-cover-01 positions are taken in secret; whoever says nothing stands in the open', () => {
+  const play = onTable();
+  play.play(hold, hold);
+  play.seal('allies');
+  const events = play.seal('axis', { kind: 'cover', company: '5. Kompanie' });
+  expect(play.redact(events, 'allies').map(({ type }) => type)).toEqual(['posted']);
+  expect([seen(play, 'axis', '5. Kompanie'), seen(play, 'allies', '5. Kompanie')]).toEqual([true, undefined]);
+  expect([seen(play, 'allies', 'B Company'), seen(play, 'axis', 'B Company')]).toEqual([false, undefined]);
+});
+
+test('toy-cover-02 who fires and who is fired at is found out, until positions are taken again', () => {
+  const play = onTable({ allies: { isInCover: true }, dice: 'hit=1,1,1' });
+  const found = ofType(play.answer('axis', fire), 'found');
+  expect(found.map(({ company }) => company)).toEqual(['5. Kompanie', 'B Company']);
+  expect([seen(play, 'axis', 'B Company'), seen(play, 'allies', '5. Kompanie')]).toEqual([true, false]);
+  play.answer('allies', hold);
+  play.defaults('fire.choose');
+  expect(seen(play, 'axis', 'B Company')).toBeUndefined();
+});
+
+test('toy-cover-02 what is known already is not found out again', () => {
+  const play = onTable({ axis: { isSeen: true }, dice: 'hit=1,1,1' });
+  expect(ofType(play.answer('axis', fire), 'found')).toMatchObject([{ company: 'B Company' }]);
+});
+
+test('toy-fire-01 a company in cover does not fire', () => {
+  const play = onTable({ axis: { isInCover: true } });
+  expect(play.refusal('axis', fire)).toBe('IN_COVER toy-fire-01');
+  expect(play.offers('axis')).toEqual([hold]);
+});
+
+test.each([
+  [false, 2],
+  [true, 1],
+])('toy-fire-02 a die for each man: 5 hits, 6 if the target is in cover: %s', (isInCover, men) => {
+  const play = onTable({ allies: { isInCover }, dice: 'hit=4,5,6' });
+  expect(ofType(play.answer('axis', fire), 'men-lost')).toMatchObject([{ company: 'B Company', men }]);
+});

@@ -6,6 +6,8 @@ export const COMPANY = {
   ...open('id', 'side', 'men', 'isSeen'),
   /** toy-cover-02 */
   isInCover: ownSideUntil(({ isSeen }: Company) => isSeen),
+  /** toy-dig-02 */
+  isDugIn: ownSideUntil(({ isSeen }: Company) => isSeen),
 } as const satisfies Classes<Company>;
 
 export const TABLE = {

@@ -6,7 +6,7 @@ import { oneOf } from '../../src/kit/form.ts';
 import { name, say } from '../../src/kit/sentence.ts';
 import { SIDES, type Side, sideIn } from '../../src/kit/sides.ts';
 import type { ChapterKinds } from '../../src/kit/steps.ts';
-import { change } from '../../src/kit/things.ts';
+import { change, get } from '../../src/kit/things.ts';
 import { companyOf, type ToyTable } from './state.ts';
 
 const cover = z.strictObject({ kind: z.literal('cover'), company: z.string() });
@@ -23,7 +23,7 @@ interface OfCover<Type extends string> extends EventBase<Type> {
 }
 /** Where a company is posted, for its own side; and what everybody is told of it later. */
 export type Posted = OfCover<'posted'>;
-export type Found = OfCover<'found'>;
+export type Found = OfCover<'found'> & { readonly isDugIn: boolean };
 
 interface Cover extends ChapterKinds {
   table: ToyTable;
@@ -67,15 +67,20 @@ export const coverChapter = chapter({
     posted: {
       seenBy: 'ownSide',
       tone: 'order',
-      apply: ({ companies }, { company, isInCover }) => change(companies, company, { isInCover, isSeen: false }),
+      apply({ companies }, { company, isInCover }) {
+        // toy-dig-02
+        const isDugIn = isInCover && get(companies, company).isDugIn;
+        change(companies, company, { isInCover, isDugIn, isSeen: false });
+      },
       say: ({ company, isInCover }) => say`${name(company)} takes up position in ${isInCover ? 'cover' : 'the open'}.`,
     },
     found: {
-      seenBy: { side: 'public', company: 'public', isInCover: 'public' },
+      seenBy: { side: 'public', company: 'public', isInCover: 'public', isDugIn: 'public' },
       reveals: 'others',
       group: 'follows',
       apply: ({ companies }, { company }) => change(companies, company, { isSeen: true }),
-      say: ({ company, isInCover }) => say`${name(company)} is in ${isInCover ? 'cover' : 'the open'}.`,
+      say: ({ company, isInCover, isDugIn }) =>
+        say`${name(company)} is in ${isDugIn ? 'cover, dug in' : isInCover ? 'cover' : 'the open'}.`,
     },
   },
 });

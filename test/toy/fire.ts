@@ -13,10 +13,11 @@ import type { Found } from './cover.ts';
 import { companyOf, type ToyTable } from './state.ts';
 
 const fire = z.strictObject({ kind: z.literal('fire'), isFiring: z.boolean() });
+const dig = z.strictObject({ kind: z.literal('dig'), isDigging: z.boolean() });
 
 export interface FireFrame extends Frame {
   readonly proc: 'fire';
-  step: 'choose' | 'roll';
+  step: 'dig' | 'spade' | 'choose' | 'roll';
   readonly side: Side;
 }
 
@@ -27,18 +28,44 @@ interface Fire extends ChapterKinds {
   calls: never;
   /** toy-cover-02 belongs to the chapter of cover: its event is emitted here. */
   emits: Found;
-  answer: z.infer<typeof fire>;
+  answer: z.infer<typeof fire> | z.infer<typeof dig>;
   event:
+    | (EventBase<'dug'> & { readonly side: Side; readonly company: string; readonly isDugIn: boolean })
     | (EventBase<'decided'> & { readonly company: string; readonly isFiring: boolean })
     | (EventBase<'men-lost'> & { readonly company: string; readonly men: number });
 }
 const { chapter, procedure } = kit<Fire>(({ seats }, seat) => sideIn(seats, seat));
 
 const choose = procedure<FireFrame>(({ ask }) => ({
+  /** toy-dig-01 Whether a company is in cover is a secret: so is the question. */
+  dig: ask(['dig'], {
+    rule: 'toy-dig-01',
+    title: say`Does your company dig in?`,
+    hint: say`Dug in, it loses a man less when it is fired at.`,
+    isHidden: true,
+    noUndo: () => true,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve({ table, self }) {
+      const { isInCover, isDugIn, isSeen } = companyOf(table, self.side);
+      return isInCover && !isDugIn && !isSeen ? null : { to: 'choose' };
+    },
+    form: () => oneOf([false, true].map((isDigging) => ({ kind: 'dig', isDigging }))),
+    words: ({ isDigging }) => (isDigging ? say`Dig in` : say`Rest`),
+    take: ({ answer: { isDigging } }) => ({ to: isDigging ? 'spade' : 'choose' }),
+  }),
+
+  spade: ({ table, self: { side }, play }) => {
+    const [company, to] = [companyOf(table, side).id, table.seats[side]];
+    const { success } = play.test({ rule: 'toy-dig-01', use: 'dig', of: company, to, need: 4 });
+    play.emit({ type: 'dug', rule: 'toy-dig-01', side, company, isDugIn: success });
+    return { to: 'choose' };
+  },
+
   /** toy-fire-01 Everybody sees that the company is asked, and what it does. */
   choose: ask(['fire'], {
     rule: 'toy-fire-01',
     title: say`Does your company fire?`,
+    startsOrder: true,
     waitsFor: ({ table, self }) => table.seats[self.side],
     form: ({ table, side }) =>
       oneOf(
@@ -59,22 +86,29 @@ const choose = procedure<FireFrame>(({ ask }) => ({
   /** toy-cover-02 Both are found out; then toy-fire-02 the dice. */
   roll: ({ table, self: { side }, play }) => {
     const [firer, target] = [companyOf(table, side), companyOf(table, enemyOf(side))];
-    for (const { id: company, side, isInCover, isSeen } of [firer, target])
-      if (!isSeen) play.emit({ type: 'found', rule: 'toy-cover-02', side, company, isInCover });
+    for (const { id: company, side, isInCover, isDugIn, isSeen } of [firer, target])
+      if (!isSeen) play.emit({ type: 'found', rule: 'toy-cover-02', side, company, isInCover, isDugIn });
     const { hits } = play.successes({
       ...{ rule: 'toy-fire-02', use: 'hit', of: firer.id, n: firer.men },
       need: atLeast('toy-fire-02', 5, [when(target.isInCover, 'toy-fire-02', 'target in cover', -1)]),
     });
-    play.emit({ type: 'men-lost', rule: 'toy-fire-02', company: target.id, men: Math.min(hits, target.men) });
+    // toy-dig-02
+    const lost = target.isDugIn ? Math.max(0, hits - 1) : hits;
+    play.emit({ type: 'men-lost', rule: 'toy-fire-02', company: target.id, men: Math.min(lost, target.men) });
     return 'done';
   },
 }));
 
 export const fireChapter = chapter({
-  answers: { fire },
+  answers: { fire, dig },
   procedures: { fire: choose },
   frames: { fire: { side: 'public' } },
   events: {
+    dug: {
+      seenBy: 'ownSide',
+      apply: ({ companies }, { company, isDugIn }) => change(companies, company, { isDugIn }),
+      say: ({ company, isDugIn }) => say`${name(company)} ${isDugIn ? 'digs in' : 'finds only rock'}.`,
+    },
     decided: {
       seenBy: { company: 'public', isFiring: 'public' },
       tone: 'order',

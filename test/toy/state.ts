@@ -7,7 +7,8 @@ export interface Company {
   readonly side: Side;
   readonly men: number;
   readonly isInCover: boolean;
-  /** The enemy knows whether it is in cover. */
+  readonly isDugIn: boolean;
+  /** The enemy knows whether it is in cover, and dug in. */
   readonly isSeen: boolean;
 }
 

@@ -7,8 +7,10 @@ import type { Company } from './state.ts';
 
 const fire = { kind: 'fire', isFiring: true } as const;
 const hold = { kind: 'fire', isFiring: false } as const;
+const rest = { kind: 'dig', isDigging: false } as const;
+const dig = { kind: 'dig', isDigging: true } as const;
 const company = (id: string, side: 'axis' | 'allies', of: Partial<Company>): Company => ({
-  ...{ id, side, men: 3, isInCover: false, isSeen: false, ...of },
+  ...{ id, side, men: 3, isInCover: false, isDugIn: false, isSeen: false, ...of },
 });
 interface Given {
   readonly axis?: Partial<Company>;
@@ -86,6 +88,7 @@ test('toy-cover-02 what is known already is not found out again', () => {
 
 test('toy-fire-01 a company in cover does not fire', () => {
   const play = onTable({ axis: { isInCover: true } });
+  play.defaults('fire.choose');
   expect(play.refusal('axis', fire)).toBe('IN_COVER toy-fire-01');
   expect(play.offers('axis')).toEqual([hold]);
 });
@@ -96,4 +99,43 @@ test.each([
 ])('toy-fire-02 a die for each man: 5 hits, 6 if the target is in cover: %s', (isInCover, men) => {
   const play = onTable({ allies: { isInCover }, dice: 'hit=4,5,6' });
   expect(ofType(play.answer('axis', fire), 'men-lost')).toMatchObject([{ company: 'B Company', men }]);
+});
+
+test.each([{}, { isInCover: true, isSeen: true }, { isInCover: true, isDugIn: true }])(
+  'toy-dig-01 who is in the open, found out or dug in is not asked: %o',
+  (axis) => expect(onTable({ axis }).asked).toBe('fire.choose axis'),
+);
+
+test.each([
+  [rest, '', false],
+  [dig, 'dig=3', false],
+  [dig, 'dig=4', true],
+])('toy-dig-01 a 4 digs in, and the enemy learns nothing of it: %o %s', (answer, dice, isDugIn) => {
+  const play = onTable({ axis: { isInCover: true }, dice });
+  expect(play.asked).toBe('fire.dig axis');
+  expect(play.redact(play.answer('axis', answer), 'allies')).toEqual([]);
+  expect(['axis', 'allies'].map((seat) => play.look(seat).view.table.companies[0]!.isDugIn)).toEqual([
+    isDugIn,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['6,6,1', 1],
+  ['1,1,1', 0],
+])('toy-dig-02 who is dug in is found out, and loses a man less: %s', (hit, men) => {
+  const play = onTable({ allies: { isInCover: true, isDugIn: true }, dice: `hit=${hit}` });
+  const events = play.answer('axis', fire);
+  expect(ofType(events, 'found')[1]).toMatchObject({ company: 'B Company', isDugIn: true });
+  expect(ofType(events, 'men-lost')).toMatchObject([{ men }]);
+});
+
+test('toy-dig-02 it stays dug in until it leaves cover', () => {
+  const play = onTable({ axis: { isInCover: true, isDugIn: true } });
+  for (const isDugIn of [true, false]) {
+    play.play(hold, hold);
+    play.seal('axis', ...(isDugIn ? [{ kind: 'cover', company: '5. Kompanie' } as const] : []));
+    play.seal('allies');
+    expect(play.table.companies[0]!.isDugIn).toBe(isDugIn);
+  }
 });

@@ -20,8 +20,10 @@ export const view = (game: Game<ToyKinds>, seat: Seat): ToyView => ({
 
 /** What the view leaves out is made up: what is `undefined` in it. Frames of the toy have no secrets. */
 export function imagine({ table, stack }: ToyView, _seat: Seat, pick: Picker) {
-  const companies = table.companies.map((seen) =>
-    Object.freeze(imagined<Company, typeof COMPANY>(seen, { isInCover: seen.isInCover ?? pick(2) === 0 })),
-  );
+  const companies = table.companies.map((seen) => {
+    const isInCover = seen.isInCover ?? pick(2) === 0;
+    const isDugIn = seen.isDugIn ?? (isInCover && pick(2) === 0);
+    return Object.freeze(imagined<Company, typeof COMPANY>(seen, { isInCover, isDugIn }));
+  });
   return { table: { ...copy(table), companies }, stack: copy(stack) as ToyKinds['frame'][] };
 }

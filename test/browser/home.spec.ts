@@ -138,7 +138,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
     test('goes on working when the server is gone', async ({ page, served }) => {
       await open(page, served);
-      // All that belongs to the page has come, its letters and pictures too.
+      // All that belongs to the page has come, its letters too, and pictures that would wait until somebody scrolls to them.
+      await page.evaluate(() => {
+        for (const picture of document.images) picture.loading = 'eager';
+      });
+      await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);
       await page.waitForLoadState('networkidle');
       await served.close();
       await page.getByRole('link', { name: 'Rulebooks', exact: true }).click();

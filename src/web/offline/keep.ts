@@ -3,6 +3,9 @@
 /** The script that this page runs: its name tells versions apart. */
 const SCRIPT = new URL(import.meta.url).pathname;
 
+/** A worker that waits is told again after so many milliseconds. */
+const AGAIN = 5000;
+
 /** A page that is not built, or not served safely, is not kept. */
 const canKeep = (): boolean => SCRIPT.startsWith('/assets/') && 'serviceWorker' in navigator;
 
@@ -27,10 +30,16 @@ async function register(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/offline.js');
   // A browser that is told to have no such workers, by a setting or a test, gives none.
   if (!registration) return;
-  // A worker that waits, or will, hears which version this page is: it takes over if it is its own.
+  // A worker that waits, or will, hears which version this page is: it takes over if it is its own, and no other page is open. It hears it
+  // again for as long as it waits, for another page may be about to close.
+  const repeat = (worker: ServiceWorker): void => {
+    if (worker.state !== 'installed') return;
+    worker.postMessage(SCRIPT);
+    setTimeout(repeat, AGAIN, worker);
+  };
   const tell = (worker: ServiceWorker | null): void => {
-    if (worker?.state === 'installed') worker.postMessage(SCRIPT);
-    else worker?.addEventListener('statechange', () => worker.state === 'installed' && worker.postMessage(SCRIPT));
+    if (worker?.state === 'installed') repeat(worker);
+    else worker?.addEventListener('statechange', () => repeat(worker), { once: true });
   };
   tell(registration.waiting);
   tell(registration.installing);

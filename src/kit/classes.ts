@@ -385,22 +385,22 @@ const widthOfPart = (fields: AnyClasses): Width => {
 
 // ---- frames ----------------------------------------------------------------------------------------------------------
 
-/** Local facts of a frame; proc and step are public. */
-export type FrameFields<F> = {
-  readonly [Field in Exclude<keyof F, keyof Frame | '$returns' | '$receives'>]-?: ClassOf<F[Field], F>;
+/** Local facts of a frame, on the table that it runs over; proc and step are public. */
+export type FrameFields<F, T = never> = {
+  readonly [Field in Exclude<keyof F, keyof Frame | '$returns' | '$receives'>]-?: ClassOf<F[Field], F, T>;
 };
 
 /** A frame that does not name its owner: `owner` finds the side, by what everybody knows. */
 export interface Owned<F, T> {
   readonly owner: (frame: F, table: T) => string | null;
-  readonly fields: FrameFields<F>;
+  readonly fields: FrameFields<F, T>;
 }
 /** A frame whose very place on the stack tells too much: of it, and of all above it, only an umpire sees anything. */
-export interface HiddenFrame<F> {
+export interface HiddenFrame<F, T = never> {
   readonly isHidden: true;
-  readonly fields: FrameFields<F>;
+  readonly fields: FrameFields<F, T>;
 }
-export type FrameClasses<F, T> = FrameFields<F> | Owned<F, T> | HiddenFrame<F>;
+export type FrameClasses<F, T> = FrameFields<F, T> | Owned<F, T> | HiddenFrame<F, T>;
 
 export type AnyFrameClasses = FrameClasses<Frame, never>;
 

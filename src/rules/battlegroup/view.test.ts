@@ -3,6 +3,7 @@ import { offersTo } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import { imagineGame, redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { poisonedGame } from '../../kit/poison.ts';
 import { type BgAnswer, type BgFrame, BOOK } from './book.ts';
 import { freshPot, strainOf } from './counters.ts';
 import { battlegroup } from './index.ts';
@@ -330,6 +331,20 @@ describe('an enemy’s way', () => {
 
   test('bg-gap-01 its rest is not shown before it is walked', () => {
     secret(stopped(PANZER, go([20, 18])), stopped(PANZER, go([20, 13], [24, 13])), goal);
+  });
+
+  test('bg-gap-01 and nothing that is made for another seat reads it', () => {
+    const { game } = stopped(PANZER, go([20, 18]));
+    const [allies, axis] = ['allies', 'axis'].map((id) =>
+      poisonedGame(game, battlegroup.classes!, game.seats.find((seat) => seat.id === id)!),
+    );
+    expect(() => goal(allies!.table, allies!.stack as BgFrame[])).toThrow('goal was read for a seat that may not');
+    expect(view(allies!, game.seats.find(({ id }) => id === 'allies')!)).toEqual(
+      look(stopped(PANZER, go([20, 18])), 'allies').view,
+    );
+    expect(view(axis!, game.seats.find(({ id }) => id === 'axis')!)).toEqual(
+      look(stopped(PANZER, go([20, 18])), 'axis').view,
+    );
   });
 
   test('bg-gap-01 nor where it means to turn, nor that it keeps to a road', () => {

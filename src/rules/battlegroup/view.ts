@@ -11,11 +11,10 @@ import { type BgFrame, type BgKinds, BOOK } from './book.ts';
 import { NUMBERED, TABLE, type UNIT, type WRECK } from './classes.ts';
 import { strainOf } from './counters.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
-import { NOTHING_PLANNED } from './indirect/plan.ts';
-import { farthestOf, goingOn, wayOf } from './move/going.ts';
+import { goingOn, wayOf } from './move/going.ts';
 import type { MoveFrame } from './move/types.ts';
 import { overlapsOf } from './placing.ts';
-import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf, withoutNames } from './reserves/unseen.ts';
+import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf } from './reserves/unseen.ts';
 import {
   type BgTable,
   clone,
@@ -81,8 +80,7 @@ export function view(game: Game<BgKinds>, seat: Seat): BgView {
     counters: disclosed(game.table, countersOf),
     taken,
     holds: holds ?? [],
-    // Until all chapters say who may know their frames.
-    stack: disclosed(game, ({ stack, table }) => stack.map((frame) => frameSeen(frame, table, seat))),
+    stack: BOOK.stackView(game, seat) as BgFrame[],
   };
 }
 
@@ -92,38 +90,6 @@ function countersOf({ pot, taken }: BgTable): Record<string, number> {
   for (const { kind, count } of pot) counters[kind] = count;
   for (const side of SIDES) for (const kind of taken[side]) counters[kind] = (counters[kind] ?? 0) + 1;
   return counters;
-}
-
-/** The rest of an enemy's way is not shown before it is walked. */
-function frameSeen(frame: BgFrame, table: BgTable, seat: Seat): BgFrame {
-  if (frame.proc === 'move') {
-    const unit = standing(table, frame.unit);
-    if (unit?.side !== seat.side) return walked(frame, table, unit);
-  }
-  const shown = BOOK.stackView({ stack: [frame], table } as never, seat)[0] as BgFrame;
-  // bg-hid-03 What the other side may plan is as secret as its plans.
-  if (shown.proc === 'plan') {
-    const { axis = NOTHING_PLANNED, allies = NOTHING_PLANNED } = shown.allowed;
-    return { ...shown, allowed: { axis, allies } };
-  }
-  return withoutNames(frame, shown, table, seat.side as Side | null);
-}
-
-/** An enemy's move as far as it has come. What the ground has left of it was told; that it means to go farther, too. */
-function walked(frame: MoveFrame, table: BgTable, unit: Placed | null): MoveFrame {
-  const { step, windows, along } = frame;
-  const place = unit?.place ?? null;
-  const here = frame.start ? place : null;
-  const isCut = step === 'how-far';
-  return {
-    ...{ proc: 'move', step, unit: frame.unit, path: place ? [[place.at.x, place.at.y]] : [] },
-    ...{ facing: null, stance: { kind: 'cluster' }, reverse: false, windows },
-    allowance: isCut ? frame.allowance : unit ? farthestOf(table, unit) : 0,
-    ...{ length: isCut ? frame.allowance + 1 : along, stops: [], along, start: here, goal: here },
-    mines: here ? [] : null,
-    // Everybody has seen where it set out from.
-    ...(frame.stood ? { stood: frame.stood } : {}),
-  };
 }
 
 // ---- imagining -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import { copy } from '../../kernel/data.ts';
 import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { imagined, type View } from '../../kit/classes.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { nameActors, standAttackers } from './assault/imagined.ts';
 import type { AssaultFrame } from './assault/types.ts';
@@ -14,15 +15,19 @@ import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
 import { hasRoom } from './stacking.ts';
 import {
+  type BATTERY,
+  type Battery,
   cardOf,
   changeUnit,
   clone,
+  type FIELDS,
   FRESH,
   formationOf,
   type HexTable,
   isCp,
   isStanding,
   OFF,
+  type UNIT,
   type Unit,
 } from './state.ts';
 import type { HexView } from './view.ts';
@@ -30,21 +35,21 @@ import type { HexView } from './view.ts';
 /** Of a frame whose facts are partly somebody else's secret: what could stand there. Chapters bring theirs in `imagined.ts`. */
 export type Fill = (frame: Frame, table: HexTable, side: Side | null, pick: Picker) => Frame;
 
-/** What everybody knows of a unit, and what is known of one that is seen. */
-type Seen = Pick<Unit, 'id' | 'side' | 'card' | 'quality' | 'morale' | 'formation' | 'isHidden' | 'bonus'> &
-  Partial<Unit>;
+type UnitSeen = View<Unit, typeof UNIT>;
+
+/** Who is seen is seen whole. */
+const isSeen = (unit: UnitSeen): unit is UnitSeen & Unit => unit.at !== undefined;
 
 export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTable; stack: HexFrame[] } {
   const side = (seat.side as Side | undefined) ?? null;
-  const { units, batteries, ...rest } = view.table;
-  const seen = units as readonly Seen[];
-  const table: HexTable = {
-    ...copy(rest as Omit<HexTable, 'units' | 'batteries'>),
-    units: seen.map((unit) => (unit.at === undefined ? unknown(rest as HexTable, unit, pick) : (unit as Unit))),
-    batteries: (batteries as unknown as HexTable['batteries']).map((one) =>
-      Object.freeze({ ...one, mission: one.mission ?? null }),
+  const { units: seen, batteries, ...common } = view.table;
+  const table = imagined<HexTable, typeof FIELDS>(copy(common), {
+    units: [],
+    batteries: batteries.map((one) =>
+      Object.freeze(imagined<Battery, typeof BATTERY>(one, { mission: one.mission ?? null })),
     ),
-  };
+  });
+  table.units = seen.map((unit) => (isSeen(unit) ? unit : unknown(table, unit, pick)));
   const top = view.stack.at(-1);
   for (const one of SIDES) {
     const hidden = seen.filter((unit) => unit.side === one && unit.at === undefined).map(({ id }) => id);
@@ -86,14 +91,10 @@ interface Acts {
 }
 
 /** A unit of the roster that nobody has seen: as it began. */
-function unknown(table: HexTable, seen: Seen, pick: Picker): Unit {
-  const unit: Unit = {
-    ...FRESH,
-    ...seen,
-    under: seen.formation,
-    at: OFF,
-    steps: cardOf(table, seen).steps,
-  };
+function unknown(table: HexTable, seen: UnitSeen, pick: Picker): Unit {
+  const { isHidden: _hidden, bonus: _bonus, isParachuted: _parachuted, ...fresh } = FRESH;
+  const made = { ...fresh, under: seen.formation, at: OFF, steps: cardOf(table, seen).steps };
+  const unit = imagined<Unit, typeof UNIT>(seen, made);
   return Object.freeze(hasFacing(table, unit) ? { ...unit, facing: (1 + pick(6)) as Unit['facing'] } : unit);
 }
 
@@ -151,7 +152,7 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
 /** Lists that are somebody else's are taken to be empty; a hidden unit is one that could be in the hex that is known. */
 function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
   const out = copy(frame) as Frame & Record<string, unknown>;
-  for (const [field, made] of Object.entries(EMPTY[frame.proc] ?? {})) out[field] ??= copy(made);
+  for (const [field, made] of Object.entries(EMPTY[frame.proc as HexFrame['proc']] ?? {})) out[field] ??= copy(made);
   if (frame.proc === 'fire-action') out.actors ??= copy(out.shown);
   for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
@@ -180,7 +181,7 @@ const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response'
 const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'], command: ['unseen'] };
 
 /** What a seat that does not know a frame's fact takes it for. */
-const EMPTY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const EMPTY: { readonly [P in HexFrame['proc']]?: Partial<Extract<HexFrame, { readonly proc: P }>> } = {
   activation: { asked: [], acting: [], observes: [] },
   assault: {
     ...{

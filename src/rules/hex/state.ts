@@ -351,7 +351,7 @@ const UNTIL_SEEN = ownSideUntil<Unit>(({ isHidden }) => !isHidden);
 const seenOnly = <const Field extends keyof Unit>(...fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, UNTIL_SEEN])) as { readonly [F in Field]: typeof UNTIL_SEEN };
 
-const UNIT = {
+export const UNIT = {
   ...open('id', 'side', 'card', 'quality', 'morale', 'formation', 'isHidden', 'bonus', 'isParachuted'),
   ...seenOnly('under', 'at', 'floor', 'facing', 'steps', 'isDismantled', 'fire', 'move', 'isStopped', 'isNeutralised'),
   ...seenOnly('isShutDown', 'isImmobilised', 'isOutOfCommand', 'isActivated', 'isCalled', 'isJammed', 'ammo'),
@@ -359,7 +359,7 @@ const UNIT = {
   ...seenOnly('hasCommanded'),
 } as const satisfies Classes<Unit>;
 
-const BATTERY = {
+export const BATTERY = {
   ...open('id', 'side', 'name', 'type', 'fires', 'hasSmoke', 'from', 'until', 'last', 'repeats', 'hasFired'),
   mission: 'ownSide',
 } as const satisfies Classes<Battery>;

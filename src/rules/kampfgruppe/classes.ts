@@ -7,7 +7,7 @@ import type { CounterKind } from './tables/counters.ts';
 /** kgn-secret-04 kgn-gap-74 That somebody rides inside is seen from his absence; in what, is not. */
 export type AboardSeen = Aboard | { readonly on: null; readonly how: 'inside' } | null;
 
-const UNIT = {
+export const UNIT = {
   ...open('id', 'side', 'type', 'name', 'pick', 'place', 'reserve', 'isOffTable', 'men', 'strength', 'crew', 'weapons'),
   ...open('flames', 'hits', 'apFired', 'heFired', 'ammo', 'rocketTurn', 'load', 'isSuppressed', 'isActivated'),
   ...open('isMoving', 'did', 'didBefore', 'isCovering', 'isImmobilised', 'hasTested', 'task', 'repairs', 'used'),
@@ -19,12 +19,12 @@ const UNIT = {
   he: 'ownSide',
 } as const satisfies Classes<Unit>;
 
-const WRECK = {
+export const WRECK = {
   ...open('id', 'side', 'type', 'at', 'facing', 'repairs'),
   was: { each: UNIT },
 } as const satisfies Classes<Wreck>;
 
-const REGISTERED = {
+export const REGISTERED = {
   ...open('id', 'side', 'isRevealed'),
   // kgn-secret-03
   at: ownSideUntil<Registered>(({ isRevealed }) => isRevealed),

@@ -3,11 +3,12 @@ import { copy } from '../../kernel/data.ts';
 import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { imagined, type View } from '../../kit/classes.ts';
 import { bySide, SIDES, type Side } from '../../kit/sides.ts';
 import type { AnyDeclared } from './activation/action.ts';
 import { costOfDeclared } from './arms.ts';
 import type { KgnFrame } from './book.ts';
-import type { AboardSeen, TakenSeen } from './classes.ts';
+import type { REGISTERED, TABLE, TakenSeen, UNIT, WRECK } from './classes.ts';
 import { imagineMove } from './move/imagine.ts';
 import {
   type Aboard,
@@ -28,33 +29,27 @@ import { gunOf } from './tables/guns.ts';
 import { type Known, knownRides } from './transport/imagine.ts';
 import type { KgnView } from './view.ts';
 
-/** A unit as another side sees it. */
-type UnitSeen = Omit<Unit, 'ap' | 'he' | 'aboard'> & {
-  readonly ap?: number | undefined;
-  readonly he?: number | undefined;
-  readonly aboard: AboardSeen;
-};
+/** A unit as any side sees it. */
+type UnitSeen = View<Unit, typeof UNIT>;
 
 export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnTable; stack: KgnFrame[] } {
-  const { units, wrecks, registered, taken, holds, ...rest } = view.table;
-  const seen = units as unknown as readonly UnitSeen[];
+  const { units: seen, wrecks, registered, taken, holds, ...rest } = view.table;
   const rides = ridesOf(seen, view.table.phase, struckInside(view.stack, knownRides(view.stack)), pick);
   const declared = declaredRounds(seen, view.stack);
-  const common = copy(rest) as unknown as Omit<KgnTable, 'units'>;
+  const common = copy(rest);
   const drawn = view.closed
     ? { pot: view.closed.pot, taken: taken as KgnTable['taken'] }
-    : drawnFrom(common, taken as TakenSeen, pick);
-  const table: KgnTable = {
-    ...common,
+    : drawnFrom(common, taken, pick);
+  const table = imagined<KgnTable, typeof TABLE>(common, {
     units: seen.map((unit) => unitFrom(unit, rides, pick, declared.get(unit.id))),
-    wrecks: (wrecks as unknown as readonly (Omit<Wreck, 'was'> & { readonly was: UnitSeen })[]).map((wreck) =>
-      Object.freeze({ ...wreck, was: unitFrom(wreck.was, rides, pick) }),
+    wrecks: wrecks.map((wreck) =>
+      Object.freeze(imagined<Wreck, typeof WRECK>(wreck, { was: unitFrom(wreck.was, rides, pick) })),
     ),
-    registered: (registered as unknown as readonly Registered[]).map((one) => pointFrom(common, one, pick)),
-    holds: copy(holds ?? []) as KgnTable['holds'],
+    registered: registered.map((one) => pointFrom(common, one, pick)),
+    holds: [...copy(holds ?? [])],
     ...copy(drawn),
     broken: [],
-  };
+  });
   table.broken = view.closed
     ? [...view.closed.broken]
     : shuffled(
@@ -71,8 +66,9 @@ export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnT
 /** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */
 function unitFrom(seen: UnitSeen, rides: ReadonlyMap<string, string>, pick: Picker, declared: Rounds = NONE): Unit {
   const aboard = aboardFrom(seen, rides);
-  if (seen.ap !== undefined && seen.he !== undefined)
-    return aboard === seen.aboard ? (seen as Unit) : frozen({ ...(seen as Unit), aboard });
+  const { ap, he: kept } = seen;
+  if (ap !== undefined && kept !== undefined)
+    return isWhole(seen) ? seen : frozen(imagined<Unit, typeof UNIT>(seen, { ap, he: kept, aboard }));
   const { main } = typeOf(seen);
   const rounds = main?.ammunition ?? 0;
   const gun = main ? gunOf(main.gun) : null;
@@ -80,8 +76,11 @@ function unitFrom(seen: UnitSeen, rides: ReadonlyMap<string, string>, pick: Pick
   const least = Math.min(seen.heFired + declared.he, most);
   const he = !gun?.he ? 0 : !gun.ap ? rounds : least + pick(most - least + 1);
   const left = { ap: Math.max(0, rounds - he - seen.apFired), he: Math.max(0, he - seen.heFired) };
-  return frozen({ ...(seen as unknown as Unit), ...left, aboard });
+  return frozen(imagined<Unit, typeof UNIT>(seen, { ...left, aboard }));
 }
+
+/** Its own side sees all of it. */
+const isWhole = (seen: UnitSeen): seen is UnitSeen & Unit => seen.ap !== undefined && seen.aboard?.on !== null;
 
 type Rounds = Readonly<Record<'ap' | 'he', number>>;
 const NONE: Rounds = { ap: 0, he: 0 };
@@ -165,10 +164,14 @@ function ridesOf(units: readonly UnitSeen[], phase: Phase, known: Known, pick: P
 }
 
 /** kgn-secret-03 */
-function pointFrom({ ground, phase }: Pick<KgnTable, 'ground' | 'phase'>, one: Registered, pick: Picker): Registered {
-  if (one.at !== undefined) return one;
+function pointFrom(
+  { ground, phase }: Pick<KgnTable, 'ground' | 'phase'>,
+  one: View<Registered, typeof REGISTERED>,
+  pick: Picker,
+): Registered {
+  if (one.at !== undefined) return imagined<Registered, typeof REGISTERED>(one, { at: one.at });
   const at = phase === 'set-up' ? null : { x: pick(ground.width), y: pick(ground.height) };
-  return frozen({ ...one, at });
+  return frozen(imagined<Registered, typeof REGISTERED>(one, { at }));
 }
 
 /** kgn-secret-01 Numbers that nobody has shown, and the pot without them. At the last check the side was not broken. */

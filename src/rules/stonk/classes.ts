@@ -51,7 +51,7 @@ const BATTALION = {
   ...open('id', 'side', 'seat', 'name', 'commander', 'leadership', 'isCasualty'),
 } as const satisfies Classes<Battalion>;
 
-const CONTACT = {
+export const CONTACT = {
   ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by', 'since'),
   of: 'nobody',
 } as const satisfies Classes<Contact>;
@@ -73,7 +73,7 @@ const MINEFIELD = {
 } as const satisfies Classes<Minefield>;
 
 /** stonk-secret-08 Null for who has not looked at the wood. */
-const WOOD = {
+export const WOOD = {
   id: 'public',
   density: masked<Woods, Woods | null, Wood>((density, _isOwner, { knownTo }, { side, isUmpire }) =>
     isUmpire || knownTo.some((one) => one === side) ? density : null,
@@ -84,7 +84,7 @@ const WOOD = {
 } as const satisfies Classes<Wood>;
 
 /** stonk-secret-07 That a bridge is prepared only those know who have prepared it. */
-const BRIDGE = {
+export const BRIDGE = {
   id: 'public',
   state: masked<Bridge['state'], Bridge['state'], Bridge>((state, _isOwner, { by }, { side, isUmpire }) =>
     isUmpire || state !== 'prepared' || by === side ? state : 'whole',

@@ -3,12 +3,15 @@ import { copy } from '../../kernel/data.ts';
 import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import { imagined, type View } from '../../kit/classes.ts';
 import { bySide, SIDES } from '../../kit/sides.ts';
 import type { StonkFrame } from './book.ts';
+import type { BRIDGE, CONTACT, TABLE, WOOD } from './classes.ts';
 import { profileOf } from './oob/units.ts';
 import { briefed, freshElement } from './scenarios/make.ts';
 import {
   type Battalion,
+  type Bridge,
   type Company,
   type Contact,
   type Element,
@@ -20,7 +23,6 @@ import {
   type Wood,
 } from './state.ts';
 import type { Leadership } from './tables/morale.ts';
-import type { Woods } from './tables/movement.ts';
 import type { FireState } from './tables/print.ts';
 import type { StonkView } from './view.ts';
 
@@ -38,18 +40,26 @@ const BLANKS: { readonly [proc: string]: object } = {
 
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {
   const stack = view.stack.map((frame: Frame) => ({ ...BLANKS[frame.proc], ...copy(frame) })) as StonkFrame[];
-  const seen = copy(view.table) as unknown as StonkTable;
-  if (seat.role === 'umpire') return { table: seen, stack };
-  const table: StonkTable = {
-    ...seen,
-    elements: seen.elements.map(frozen),
+  const seen = copy(view.table);
+  // An umpire is shown all of it.
+  if (seat.role === 'umpire') return { table: seen as unknown as StonkTable, stack };
+  const { elements, companies, battalions, friends, missions, fireplans, minefields, bridges, ...common } = seen;
+  const table = imagined<StonkTable, typeof TABLE>(common, {
+    ...{ companies: [...companies], battalions: [...battalions], friends: [...friends], minefields: [...minefields] },
+    ...{ missions: [...missions], fireplans: [...fireplans] },
+    elements: elements.map(frozen),
     air: bySide((side) => seen.air[side] ?? null),
     higher: bySide((side) => seen.higher[side] ?? null),
-    woods: (seen.woods as readonly (Omit<Wood, 'density'> & { readonly density: Woods | null })[]).map((wood) =>
-      frozen({ ...wood, density: wood.density ?? pickOne(['open-wood', 'close-wood', 'forest'] as const, pick) }),
-    ),
+    // stonk-secret-07 What others have prepared is not there.
+    ...{ registered: [...(seen.registered ?? [])], lines: [...(seen.lines ?? [])] },
+    ...{ positions: [...(seen.positions ?? [])], dumps: [...(seen.dumps ?? [])] },
+    woods: seen.woods.map((wood) => {
+      const density = wood.density ?? pickOne(['open-wood', 'close-wood', 'forest'] as const, pick);
+      return frozen(imagined<Wood, typeof WOOD>(wood, { density, knownTo: wood.knownTo }));
+    }),
+    bridges: bridges.map((bridge) => imagined<Bridge, typeof BRIDGE>(bridge, { state: bridge.state, by: bridge.by })),
     contacts: [],
-  };
+  });
   const unknown = table.terms.forces.filter(
     (one) => one.seat !== seat.id && !seen.elements.some(({ id }) => id === one.id),
   );
@@ -58,7 +68,9 @@ export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: Sto
     pick,
   );
   const matched = matchContacts(seen.contacts, enemies);
-  table.contacts = seen.contacts.map((one) => frozen({ ...one, of: matched.get(one.id) ?? 'nobody' }));
+  table.contacts = seen.contacts.map((one) =>
+    frozen(imagined<Contact, typeof CONTACT>(one, { of: matched.get(one.id) ?? 'nobody' })),
+  );
   const located = new Map(table.contacts.filter(({ isCurrent }) => isCurrent).map((one) => [one.of, one]));
   for (const listed of unknown) {
     const contact = located.get(listed.id);
@@ -79,7 +91,10 @@ export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: Sto
 }
 
 /** Which element each contact could be: located ones each another, of the kind that was seen. */
-function matchContacts(contacts: readonly Contact[], enemies: readonly Listed[]): Map<string, string> {
+function matchContacts(
+  contacts: readonly View<Contact, typeof CONTACT>[],
+  enemies: readonly Listed[],
+): Map<string, string> {
   const out = new Map<string, string>();
   const left = [...enemies];
   for (const { id, seen, isCurrent } of [...contacts].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))) {

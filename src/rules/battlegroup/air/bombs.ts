@@ -133,9 +133,9 @@ export const guide = procedure<GuideFrame>(({ ask }) => ({
   /** bg-gap-53 A communication check of 3 or more; if it fails, the crew may still aim for itself. */
   check: ({ table, self }) => ({ call: communicationFrame(table, self.unit, USUAL_CHECK), then: 'heard' }),
 
-  heard: ({ table, self, play }) => {
+  heard: ({ table, self, play, returned: isHeard }) => {
     const unit = unitOf(table, self.unit);
-    if (unit && lookoutOf(table, unit) && table.signalled) return { to: 'mark' };
+    if (isHeard && unit && lookoutOf(table, unit)) return { to: 'mark' };
     play.emit({ type: 'guided', rule: 'bg-gap-53', unit: self.unit, side: self.side, at: null });
     return 'done';
   },

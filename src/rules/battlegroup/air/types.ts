@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
+import type { Frame, Receives } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds, Foreign } from '../../../kit/steps.ts';
 import type { CounterFrame } from '../counters.ts';
@@ -101,7 +102,7 @@ export interface StrikeFrame {
 }
 
 /** bg-air-10, bg-gap-53 An air observer guides bombs. */
-export interface GuideFrame {
+export interface GuideFrame extends Frame, Receives<{ heard: CommunicationFrame }> {
   readonly proc: 'guide';
   step: 'check' | 'heard' | 'mark' | 'accuracy' | 'stray';
   readonly unit: string;

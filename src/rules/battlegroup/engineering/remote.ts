@@ -68,9 +68,9 @@ export const remote = procedure<RemoteFrame>(({ ask }) => ({
   check: ({ table, self }) => ({ call: communicationFrame(table, self.unit, CHECK), then: 'heard' }),
 
   /** bg-eng-05 Failing it, the order is lost. */
-  heard: ({ table, self, play }) => {
+  heard: ({ table, self, play, returned: isHeard }) => {
     const { unit, vehicle } = self;
-    const passed = table.signalled === true && standing(table, vehicle) !== null;
+    const passed = isHeard && standing(table, vehicle) !== null;
     play.emit({ type: 'remote', rule: 'bg-eng-05', unit, vehicle, passed });
     return passed ? { to: 'move' } : 'done';
   },

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { Feature } from '../../../geometry/table/feature.ts';
+import type { Frame, Receives } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { CounterFrame } from '../counters.ts';
@@ -95,7 +96,7 @@ export interface DetonateFrame {
 }
 
 /** bg-eng-05, bg-eng-06 A vehicle is sent forward by remote control. */
-export interface RemoteFrame {
+export interface RemoteFrame extends Frame, Receives<{ heard: CommunicationFrame }> {
   readonly proc: 'remote';
   step: 'check' | 'heard' | 'move' | 'moved' | 'blow-up' | 'explode' | 'next';
   /** The one who commands, and the vehicle. */

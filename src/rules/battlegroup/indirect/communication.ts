@@ -19,7 +19,7 @@ export const USUAL_CHECK = 3;
 /** bg-ind-25, bg-spec-32 What it needs over a wire. */
 const BY_WIRE = 2;
 
-/** A check for a unit: a spotter's call, a vehicle that is steered from afar. Whoever called reads `table.signalled`. */
+/** A check for a unit: a spotter's call, a vehicle that is steered from afar. Returns whether it got through. */
 export function communicationFrame(table: BgTable, unit: string, need: number): CommunicationFrame {
   return { proc: 'communication', step: 'aid', unit, side: unitAt(table, unit).side, need, wire: null };
 }
@@ -88,7 +88,7 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
         // bg-spec-10, bg-ord-31 He goes himself, for one order, and does not come back; bg-br-09 no counter for that.
         play.emit({ type: 'aided', rule: 'bg-spec-10', unit, side, by, how: 'dispatch' });
         play.emit({ type: 'communicated', rule: 'bg-spec-10', unit, side, success: true, wire: null });
-        return 'done';
+        return { done: true };
       }
       self.wire = by;
       play.emit({ type: 'aided', rule: 'bg-ind-25', unit, side, by, how: by === null ? null : 'wire' });
@@ -104,7 +104,7 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
     const { success } = play.test({ ...label, of: self.unit, need: needOf(self) });
     if (!success) return { to: 'again' };
     play.emit(through(self, true));
-    return 'done';
+    return { done: true };
   },
 
   /** bg-spec-09, bg-ind-25 After a failure, and over the same wire. */
@@ -128,14 +128,14 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
       self.again = true;
       if (by !== null) return { to: 'check' };
       play.emit(through(self, false));
-      return 'done';
+      return { done: false };
     },
   }),
 
   /** Nobody is left who could help. */
   failed: ({ self, play }) => {
     play.emit(through(self, false));
-    return 'done';
+    return { done: false };
   },
 }));
 

@@ -1,6 +1,7 @@
 /** Indirect fire and planned support. */
-import { open } from '../../../kit/classes.ts';
+import { masked, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
+import { bySide } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
 import { type BgTable, change, type Side, type Support, unitAt } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
@@ -8,8 +9,8 @@ import { barrage } from './barrage.ts';
 import { battery, timed } from './battery.ts';
 import { communication } from './communication.ts';
 import { mission, ORDINALS } from './mission.ts';
-import { plan } from './plan.ts';
-import { answers, chapter, type IndirectEvent, type Plan } from './types.ts';
+import { NOTHING_PLANNED, plan } from './plan.ts';
+import { answers, chapter, type IndirectEvent, type Plan, type PlanFrame } from './types.ts';
 
 /** bg-state-23 A side's support is replaced, never changed. */
 function supported(table: BgTable, side: Side, changes: Partial<Support>): void {
@@ -77,7 +78,11 @@ export const indirect = chapter({
     ),
     timed: open('side'),
     // bg-hid-03 What the other side may plan is as secret as its plans.
-    plan: { allowed: 'bySide' },
+    plan: {
+      allowed: masked((allowed: PlanFrame['allowed'], _isOwner, _frame, { side, isUmpire }) =>
+        bySide((one) => (isUmpire || one === side ? allowed[one] : NOTHING_PLANNED)),
+      ),
+    },
   },
   answers,
   events: {

@@ -277,8 +277,8 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
     return { call: communicationFrame(table, self.unit, need), then: 'heard' };
   },
 
-  heard: ({ table, self, play }) => {
-    if (table.signalled) return self.priority === null ? { to: 'mark' } : { to: 'available' };
+  heard: ({ self, play, returned: isHeard }) => {
+    if (isHeard) return self.priority === null ? { to: 'mark' } : { to: 'available' };
     play.emit({ type: 'mission-over', rule: 'bg-ind-04', side: self.side, unit: self.unit, why: 'communication' });
     return 'done';
   },

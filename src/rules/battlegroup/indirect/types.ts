@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { Point } from '../../../geometry/table/vector.ts';
+import type { Frame, Receives, Returns } from '../../../kernel/flow.ts';
 import { kit } from '../../../kit/chapter.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import type { CounterFrame } from '../counters.ts';
@@ -83,7 +84,7 @@ export interface BarrageLot {
 }
 
 /** bg-ind-02 A mission from the request to the fire. */
-export interface MissionFrame {
+export interface MissionFrame extends Frame, Receives<{ heard: CommunicationFrame }> {
   readonly proc: 'mission';
   step:
     | 'registered'
@@ -122,8 +123,8 @@ export interface MissionFrame {
   ordered: number;
 }
 
-/** bg-ind-04 One communication check; what came of it is on the table (`signalled`). */
-export interface CommunicationFrame {
+/** bg-ind-04 One communication check. Returns whether it got through. */
+export interface CommunicationFrame extends Frame, Returns<boolean> {
   readonly proc: 'communication';
   step: 'aid' | 'check' | 'again' | 'failed';
   /** Whose check: its commander says what helps. */

@@ -1,11 +1,12 @@
 /** Movement. */
-import { open } from '../../../kit/classes.ts';
+import { masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { behind, towed } from '../engineering/tow.ts';
-import { type BgTable, change, keep, placed, standing, unitAt } from '../state.ts';
+import { type BgTable, change, keep, type Placed, placed, standing, unitAt } from '../state.ts';
+import { farthestOf } from './going.ts';
 import { move } from './move.ts';
-import { answers, chapter } from './types.ts';
+import { answers, chapter, type MoveFrame } from './types.ts';
 
 /** bg-eng-10 What is in tow comes along. */
 function drawAlong(table: BgTable, id: string): void {
@@ -18,17 +19,42 @@ function drawAlong(table: BgTable, id: string): void {
   else table.wrecks = table.wrecks.map((one) => (one.id === thing.id ? Object.freeze({ ...one, at, facing }) : one));
 }
 
+/** The rest of an enemy's way is not shown before it is walked: in its place stands how far it has come. */
+const walked = <Field extends keyof MoveFrame>(
+  far: (frame: MoveFrame, unit: Placed | null, table: BgTable) => MoveFrame[Field],
+) =>
+  masked((own: MoveFrame[Field], isOwner, frame: MoveFrame, _viewer, table: BgTable) =>
+    isOwner ? own : far(frame, standing(table, frame.unit), table),
+  );
+
+/** Where it is, once it has set out. */
+const HERE = walked<'start'>(({ start }, unit) => (start && unit ? unit.place : null));
+
+/** The ground's dice cut the move short, and it is asked how far it goes. */
+const isCut = ({ step }: MoveFrame): boolean => step === 'how-far';
+
 export const movement = chapter({
   procedures: { move },
   frames: {
-    // The rest of an enemy's way is not shown before it is walked (`walked` in `view.ts` says what stands in its place).
     move: {
       owner: ({ unit }, table) => standing(table, unit)?.side ?? null,
       fields: {
+        // Everybody has seen where it set out from.
         ...open('unit', 'windows', 'along', 'stood'),
-        ...{ path: 'ownSide', facing: 'ownSide', stance: 'ownSide', reverse: 'ownSide', onto: 'ownSide' },
-        ...{ allowance: 'ownSide', length: 'ownSide', stops: 'ownSide', mines: 'ownSide' },
-        ...{ start: 'ownSide', goal: 'ownSide' },
+        path: walked<'path'>((_frame, unit) => (unit ? [[unit.place.at.x, unit.place.at.y]] : [])),
+        facing: walked<'facing'>(() => null),
+        stance: walked<'stance'>(() => ({ kind: 'cluster' })),
+        reverse: walked<'reverse'>(() => false),
+        onto: 'ownSide',
+        // What the ground has left of it was told; that it means to go farther, too.
+        allowance: walked<'allowance'>((frame, unit, table) =>
+          isCut(frame) ? frame.allowance : unit ? farthestOf(table, unit) : 0,
+        ),
+        length: walked<'length'>((frame) => (isCut(frame) ? frame.allowance + 1 : frame.along)),
+        stops: walked<'stops'>(() => []),
+        mines: walked<'mines'>(({ start }, unit) => (start && unit ? [] : null)),
+        start: HERE,
+        goal: HERE,
       },
     },
   },

@@ -7,6 +7,7 @@ import { type BgTable, change, enemyOf, frozen } from '../state.ts';
 import { arrive, placeUnits } from './place-units.ts';
 import { scenarioSetup } from './scenario-setup.ts';
 import { answers, chapter, type Defence, type ReservesEvent } from './types.ts';
+import { AMONG, WAITING } from './unseen.ts';
 
 /** Rules by which something of units that nobody has seen comes out when it is said how many begin on the table. */
 const TELLING: readonly string[] = ['bg-spec-07', 'bg-scn-a-04', 'bg-scn-b-07', 'bg-scn-c-02'];
@@ -34,9 +35,9 @@ function built(table: BgTable, feature: Feature): void {
 export const reserves = chapter({
   procedures: { 'scenario-setup': scenarioSetup, 'place-units': placeUnits, arrive },
   frames: {
-    // bg-gap-01 Who they are that nobody has seen is their side's secret; what others may know of them is added (`unseen.ts`).
-    'scenario-setup': { ...open('at', 'side', 'left', 'least', 'rule'), among: 'ownSide' },
-    'place-units': { ...open('alternate', 'side'), waiting: 'bySide' },
+    // bg-gap-01 Who they are that nobody has seen is their side's secret.
+    'scenario-setup': { ...open('at', 'side', 'left', 'least', 'rule'), among: AMONG },
+    'place-units': { ...open('alternate', 'side'), waiting: WAITING },
     arrive: open('side', 'left'),
   },
   answers,

@@ -1,6 +1,7 @@
 /** bg-gap-01 Units that are not on the table yet: how many there are is known, who they are is their side's secret. */
 import type { Picker } from '../../../kernel/pick.ts';
-import type { BgFrame } from '../book.ts';
+import { masked, type Viewer } from '../../../kit/classes.ts';
+import { bySide } from '../../../kit/sides.ts';
 import { NATIONS } from '../force.ts';
 import { has, typeOf } from '../ground.ts';
 import type { UnitType } from '../profile.ts';
@@ -60,23 +61,30 @@ export function unseenOf(table: BgTable, side: Side): Unseen {
 
 const nameless = (side: Side, number: number): string => `${side}-unseen-${number}`;
 
-/** What a seat may know of the units that a frame names: those that it has seen, and how many others there are. */
-export function withoutNames(frame: BgFrame, shown: BgFrame, table: BgTable, viewer: Side | null): BgFrame {
-  const isSecret = (id: string): boolean => {
+/** Is this, for the viewer, somebody whom he has not seen? */
+const isSecretTo =
+  ({ side, isUmpire }: Viewer, table: BgTable) =>
+  (id: string): boolean => {
     const unit = unitOf(table, id);
-    return unit !== undefined && unit.side !== viewer && isUnseen(table, unit);
+    return !isUmpire && unit !== undefined && unit.side !== side && isUnseen(table, unit);
   };
-  if (frame.proc === 'scenario-setup') {
-    const { initial } = unseenOf(table, frame.side);
-    const isAnySecret = frame.among.some(isSecret);
-    const among = frame.among.map((id, i) => (isAnySecret ? nameless(frame.side, initial + i + 1) : id));
-    return { ...(shown as ScenarioSetupFrame), among };
-  }
-  if (frame.proc !== 'place-units') return shown;
-  const hidden = (side: Side): readonly string[] =>
-    frame.waiting[side].map((id, i) => (isSecret(id) ? nameless(side, i + 1) : id));
-  return { ...(shown as PlaceUnitsFrame), waiting: { axis: hidden('axis'), allies: hidden('allies') } };
-}
+
+/** Who may be chosen: one who has not been seen hides who all the others are. */
+export const AMONG = masked(
+  (among: readonly string[], _isOwner, { side }: ScenarioSetupFrame, viewer, table: BgTable): readonly string[] => {
+    if (!among.some(isSecretTo(viewer, table))) return among;
+    const { initial } = unseenOf(table, side);
+    return among.map((_id, i) => nameless(side, initial + i + 1));
+  },
+);
+
+/** Who waits to be placed: those that the viewer has seen, and how many others there are. */
+export const WAITING = masked(
+  (waiting: PlaceUnitsFrame['waiting'], _isOwner, _frame: PlaceUnitsFrame, viewer, table: BgTable) => {
+    const isSecret = isSecretTo(viewer, table);
+    return bySide((side) => waiting[side].map((id, i) => (isSecret(id) ? nameless(side, i + 1) : id)));
+  },
+);
 
 /** Units that could be the ones nobody has seen. */
 export function imagineUnseen(table: BgTable, side: Side, unseen: Unseen, pick: Picker): Unit[] {

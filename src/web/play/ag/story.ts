@@ -1,4 +1,5 @@
 /** A combat as it was told: step by step, with what this side may know of each. */
+import type { AgEvent } from '../../../rules/assault-gun/view.ts';
 import type { Side } from '../sides.ts';
 import type { LogLine, PageEvent } from '../store/state.ts';
 
@@ -28,23 +29,33 @@ export interface ToldStep {
   readonly decided: { readonly side: Side; readonly retreat: readonly string[] }[];
 }
 
-/** What had to fall, the modifiers taken in. */
-function faceOf(event: PageEvent): number | null {
-  if (typeof event.need !== 'number') return null;
-  const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { value: number }[]) : [];
-  return event.need - modifiers.reduce((sum, { value }) => sum + value, 0);
+/** Dice, as the kernel tells them; who may not see them is told no faces. */
+interface Thrown {
+  readonly type: 'roll';
+  readonly use: string;
+  readonly of?: string;
+  readonly dice?: readonly number[];
+  readonly need?: number;
+  readonly modifiers?: readonly { readonly value: number }[];
 }
+
+/** An event as the rules declare it: a name, or a field, that they have not got does not compile. */
+const asTold = (event: PageEvent): AgEvent | Thrown => event as unknown as AgEvent | Thrown;
+
+/** What had to fall, the modifiers taken in. */
+const faceOf = ({ need, modifiers = [] }: Thrown): number | null =>
+  need === undefined ? null : need - modifiers.reduce((sum, { value }) => sum + value, 0);
 
 /** The steps of the combat that is on, or of the last one. */
 export function stepsOf(log: readonly LogLine[]): ToldStep[] {
-  let from = log.length - 1;
-  while (from >= 0 && log[from]!.event.type !== 'engagement') from -= 1;
+  const told = log.map(({ event }) => asTold(event));
+  const from = told.findLastIndex(({ type }) => type === 'engagement');
   if (from < 0) return [];
   const steps: ToldStep[] = [];
-  for (const { event } of log.slice(from)) {
+  for (const event of told.slice(from)) {
     if (event.type === 'step')
       steps.push({
-        ...{ initiative: Number(event.initiative), units: event.units as string[] },
+        ...{ initiative: event.initiative, units: event.units },
         ...{ volleys: [], blows: [], harm: [], gone: [], decided: [] },
       });
     const step = steps.at(-1);
@@ -53,30 +64,28 @@ export function stepsOf(log: readonly LogLine[]): ToldStep[] {
   return steps;
 }
 
-function note(step: ToldStep, event: PageEvent): void {
-  const unit = String(event.unit ?? event.of ?? '');
+function note(step: ToldStep, event: AgEvent | Thrown): void {
   switch (event.type) {
     case 'fires':
-      step.volleys.push({ unit, side: event.side as Side, dice: Number(event.dice), faces: null, need: null });
+      step.volleys.push({ unit: event.unit, side: event.side, dice: event.dice, faces: null, need: null });
       break;
     case 'roll': {
       if (event.use !== 'hit') break;
-      const at = step.volleys.findLastIndex((one) => one.unit === unit && one.faces === null);
-      const faces = (event.dice as number[] | undefined) ?? [];
-      if (at >= 0) step.volleys[at] = { ...step.volleys[at]!, faces, need: faceOf(event) };
+      const at = step.volleys.findLastIndex((one) => one.unit === event.of && one.faces === null);
+      if (at >= 0) step.volleys[at] = { ...step.volleys[at]!, faces: event.dice ?? [], need: faceOf(event) };
       break;
     }
     case 'hit':
-      step.blows.push({ unit, from: String(event.from), hits: Number(event.hits), saved: Number(event.saved) });
+      step.blows.push({ unit: event.unit, from: event.from, hits: event.hits, saved: event.saved });
       break;
     case 'damaged':
-      step.harm.push({ unit, hits: Number(event.hits), strength: Number(event.strength) });
+      step.harm.push({ unit: event.unit, hits: event.hits, strength: event.strength });
       break;
     case 'eliminated':
-      step.gone.push(unit);
+      step.gone.push(event.unit);
       break;
     case 'decided':
-      step.decided.push({ side: event.side as Side, retreat: event.retreat as string[] });
+      step.decided.push({ side: event.side, retreat: event.retreat });
       break;
   }
 }

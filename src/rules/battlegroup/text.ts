@@ -21,7 +21,9 @@ const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
 export const WORDS = wordsOf(BOOK, USES, {
   shownAs: ({ of, ...roll }) => (of === undefined || roll.drawn !== undefined ? roll : { ...roll, of }),
   roll(event) {
-    if (event.drawn !== undefined) return { after: `: ${counterText(event.drawn)}`, tone: 'quiet' };
+    if (event.drawn !== undefined)
+      // A counter is told with whoever takes it.
+      return { after: `: ${counterText(event.drawn)}`, tone: event.use === 'counter' ? 'silent' : 'quiet' };
     return {
       after: `${pinsText(event)}${resultText(event)}`,
       // The orders dice are told with the orders.

@@ -91,7 +91,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
         {waiting.length > 1 && <Firers store={store} waiting={waiting} mover={asked.mover} />}
         {aim ? (
           // As short on a desk as on a phone: what waiting would give is to be seen beside it.
-          <Aimed store={store} isShort />
+          <Aimed store={store} isShort isUseful />
         ) : (
           unit && (
             <p className="who">
@@ -106,7 +106,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
           />
         )}
         {mover && !asked.between && (
-          <HoldUntil store={store} within={within} mover={mover.id} isPhone={isPhone} hold={hold} />
+          <HoldUntil {...{ store, within, isPhone, hold }} mover={mover.id} mayMove={asked.mayMove} />
         )}
         <AskMe store={store} />
         <p className="hint">The marker stays until the unit acts. The other side sees only that play waits.</p>
@@ -168,7 +168,7 @@ function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonl
   const foe = unitIn(shown, mover);
   return (
     <fieldset className="choices firers">
-      <legend>Who of yours</legend>
+      <legend>Which of your units, and what one shot would come to</legend>
       {waiting.map((one) => (
         <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
           <input
@@ -214,7 +214,7 @@ function Hope({
     if (!isFaithful)
       void bestOf(store, from, target, supposed ?? undefined).then((odds) => {
         const head = odds && headlineOf(odds, target, men);
-        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words}` : '' });
+        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words.replace(' on average', '')}` : '' });
       });
     return () => {
       isOn = false;
@@ -230,12 +230,15 @@ function HoldUntil({
   store,
   within,
   mover,
+  mayMove,
   isPhone,
   hold,
 }: {
   store: TableStore;
   within: number;
   mover: string;
+  /** Else it comes no nearer in this order. */
+  mayMove: boolean;
   isPhone: boolean;
   hold: (until: { readonly within?: number; readonly turn?: boolean }) => void;
 }) {
@@ -247,20 +250,26 @@ function HoldUntil({
   return (
     <section className="hold-until" aria-label="Or hold until">
       <p className="eyebrow">Or hold until</p>
-      <span className="until">
-        <PanelButton store={store} name="hold" hotkey={!isPhone && 'J'} onClick={() => hold({ within })}>
-          <span>
-            it is within <b>{within / HUNDREDTHS} in</b>
-          </span>
-          {isAmbush && <Hope store={store} unit={unit.id} foe={foe} suppose={{ within }} ending=", if it comes" />}
-        </PanelButton>
-        <Stepper less="One inch less" more="One inch more" onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}>
-          <span className="heard">{within / HUNDREDTHS} in</span>
-        </Stepper>
-      </span>
+      {mayMove && (
+        <span className="until">
+          <PanelButton store={store} name="hold" hotkey={!isPhone && 'J'} onClick={() => hold({ within })}>
+            <span>
+              it is within <b>{within / HUNDREDTHS} in</b>
+            </span>
+            {isAmbush && <Hope store={store} unit={unit.id} foe={foe} suppose={{ within }} ending=", if it comes" />}
+          </PanelButton>
+          <Stepper
+            less="One inch less"
+            more="One inch more"
+            onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}
+          >
+            <span className="heard">{within / HUNDREDTHS} in</span>
+          </Stepper>
+        </span>
+      )}
       <PanelButton store={store} name="hold-once" hotkey={!isPhone && 'N'} onClick={() => hold({})}>
-        <span>its next inch, or what it does next</span>
-        {isAmbush && foe.men === 0 && (
+        <span>{mayMove ? 'its next inch, or what it does next' : 'what it does next'}</span>
+        {isAmbush && mayMove && foe.men === 0 && (
           <Hope store={store} unit={unit.id} foe={foe} suppose={{ side: true }} ending=", if it shows its side" />
         )}
       </PanelButton>

@@ -69,7 +69,7 @@ describe('entries of the log', () => {
     ]);
     expect(told('roll', { use: 'counter', dice: [], drawn: 'confusion' }).narrated).toMatchObject({
       say: ['Battle counter: Confusion'],
-      tone: 'quiet',
+      tone: 'silent',
     });
   });
 

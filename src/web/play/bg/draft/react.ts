@@ -63,6 +63,12 @@ async function firerAt(
   return best;
 }
 
+/** Has it a shot from which something can come? */
+export async function canDo(store: TableStore, unit: string, target: string): Promise<boolean> {
+  const advice = await shotsAt(store, unit, target);
+  return advice?.shots.some(({ refusal, vain }) => !refusal && vain === null) ?? false;
+}
+
 export async function reactWith(store: TableStore, unit: string, target: string | null): Promise<void> {
   const within = store.get().react?.within ?? 1000;
   store.set({ selected: unit, react: { unit, within }, aim: null, aims: [] });

@@ -71,6 +71,8 @@ describe('entries of the log', () => {
       say: ['Battle counter: Confusion'],
       tone: 'silent',
     });
+    // Nor is a unit called by its id: that it is pinned is told next.
+    expect(told('roll', { use: 'pinned', dice: [], drawn: 'p-vierling' }).narrated).toMatchObject({ tone: 'silent' });
   });
 
   test('what is taken back is gone', () => {

@@ -177,6 +177,18 @@ test('bg-terr-03 of two ways the one without dice is offered, if it is within th
   expect(wayTo(long, 'a1', at(20, 35))).toMatchObject({ refusal: null, dice: ['over the hedge: 8 in less D6'] });
 });
 
+test('bg-terr-03 bg-terr-02 every obstacle takes its die: said in one line, each obstacle named once', () => {
+  const hedges = [37, 36].map((y, i) =>
+    lineOf('hedge', `hedge-${i}`, [
+      [0, y],
+      [72, y],
+    ]),
+  );
+  const wood = box('wood', 'wood', 0, 30, 72, 35.5);
+  const stage = onTable({ units: [TANK, FAR], features: [...hedges, wood] });
+  expect(wayTo(stage, 'a1', at(20, 34)).dice).toEqual(['difficult ground, over the hedge twice: 8 in less 3D6']);
+});
+
 test('bg-move-15 way-points are kept', () => {
   const stage = onTable({ units: [TANK, FAR] });
   expect(wayTo(stage, 'a1', at(22, 38), { via: [at(19, 38), at(20, 37)] })).toMatchObject({
@@ -209,6 +221,20 @@ test('bg-move-01 to a place out of reach it is shown as far as one move goes, ro
   const beside = wayTo(onTable({ units: [TANK, behind, FAR] }), 'a1', far, { asFar: true });
   expect(beside.refusal).toBeNull();
   expect(beside.length).toBeGreaterThan(beside.allowance - 150);
+});
+
+test('bg-gap-07 beyond a place with no room for the hull it goes as far as it may end', () => {
+  // Bocage upon bocage: a tank gets over, but there is no room for it between them.
+  const banks = Array.from({ length: 8 }, (_, i) =>
+    lineOf('bocage', `bocage-${i}`, [
+      [0, 37 - 1.5 * i],
+      [72, 37 - 1.5 * i],
+    ]),
+  );
+  const stage = onTable({ units: [TANK, FAR], features: banks });
+  const { refusal, path } = wayTo(stage, 'a1', at(20, 20), { asFar: true });
+  expect(refusal).toBeNull();
+  expect(path.length).toBeGreaterThan(0);
 });
 
 test('bg-gap-17 nobody is asked to break in with a shot from which nothing can come', () => {

@@ -6,23 +6,23 @@ import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import type { Seat } from '../../kernel/seats.ts';
-import { ringsAround, standable } from '../../tabletop/path-advice.ts';
+import { ringsAround } from '../../tabletop/path-advice.ts';
 import { DEFAULT_STANCE } from '../../tabletop/place.ts';
 import { lineToShow } from '../../tabletop/sight.ts';
 import { causeOf, listed, otherCause } from '../../tabletop/sight-words.ts';
 import { stancesNear, toldApart } from '../../tabletop/stances.ts';
 import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
-import { hasRoom, sightFrom } from './advise-sight.ts';
+import { sightFrom } from './advise-sight.ts';
 import type { BgFrame, BgKinds } from './book.ts';
 import { staffPlaces } from './deploy/advise.ts';
 import { isFaithful, mayMeasureMove } from './faithful.ts';
 import { whyVain } from './fire/needs.ts';
 import { mainGun, reachOfShot, refuseShot, shotsOf } from './fire/weapons.ts';
-import { fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
+import { type Field, fieldOf, isArmoured, isInfantry, isVehicle, typeOf } from './ground.ts';
 import { lookoutOf } from './indirect/spotting.ts';
-import { bestWay, reachesOf, type WayWanted, wayTowards } from './move/advise.ts';
+import { bestWay, endsOf, reachesOf, type WayWanted, wayTowards } from './move/advise.ts';
 import { endOf } from './move/goal.ts';
-import { type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
+import { type Going, type MoveAnswer, moveMapOf, speedOf } from './move/going.ts';
 import { refuseMove } from './move/judge.ts';
 import { othersOf, refuseOrder } from './orders/judge.ts';
 import { ORDERS, type Order, type Shot, Stance, shotText } from './parts.ts';
@@ -242,13 +242,10 @@ function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
   if (!speed) return { rings: [], sure: [], allowance: 0, road: null };
   const { map } = moveMapOf(table, unit);
   const { all, sure } = reachesOf(table, unit);
-  // A hull may pass where it has no room to stand.
-  const ends = (places: typeof all) =>
-    isInfantry(typeOf(table, unit))
-      ? places
-      : standable(places, unit.place.facing, (at, facing) => hasRoom(table, unit, at, facing));
   const drawn = (places: typeof all) =>
-    ringsAround(ends(places), map).map((ring) => ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const));
+    ringsAround(endsOf(table, unit, places), map).map((ring) =>
+      ring.map(({ x, y }) => [Math.round(x), Math.round(y)] as const),
+    );
   return {
     rings: drawn(all),
     sure: drawn(sure),
@@ -270,15 +267,27 @@ function way(
   const formation = stance && { stance, label: stanceText(field, stance) };
   if (!going)
     return { path: answer.path, length: 0, allowance: 0, dice: [], refusal: refused, goal: null, stance: formation };
-  const dice: string[] = [];
-  if (going.dangerous) dice.push('dangerous ground: D6 in all');
-  if (going.dice.includes('difficult')) dice.push(`difficult ground: ${inches(going.allowance)} less D6`);
-  for (const feature of going.obstacles)
-    dice.push(`over ${nameOf(field, feature)}: ${inches(going.allowance)} less D6`);
-  if (going.dice.includes('reverse')) dice.push(`reversing: ${inches(going.allowance)} less D6`);
+  const dice = diceTold(field, going);
   const goal = refused ? null : endOf(table, unit, answer);
   const { length, allowance } = going;
   return { path: answer.path, length, allowance, dice, refusal: refused, goal: placeSeen(goal), stance: formation };
+}
+
+/** What the ground and its obstacles take from the allowance: one line for all of them, each named once. */
+function diceTold(field: Field, { dangerous, dice, obstacles, allowance }: Going): string[] {
+  if (dangerous) return ['dangerous ground: D6 in all'];
+  if (dice.length === 0) return [];
+  const crossed = obstacles.map((feature) => `over ${nameOf(field, feature)}`);
+  const often = (what: string): string => {
+    const times = crossed.filter((one) => one === what).length;
+    return times === 1 ? what : times === 2 ? `${what} twice` : `${what} ${times} times`;
+  };
+  const causes = [
+    ...(dice.includes('difficult') ? ['difficult ground'] : []),
+    ...[...new Set(crossed)].map(often),
+    ...(dice.includes('reverse') ? ['reversing'] : []),
+  ];
+  return [`${causes.join(', ')}: ${inches(allowance)} less ${dice.length === 1 ? '' : dice.length}D6`];
 }
 
 function placeSeen(place: Place | null): PlaceSeen | null {

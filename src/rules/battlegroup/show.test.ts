@@ -49,8 +49,9 @@ describe('what a screen shows', () => {
   test.each<[object, string]>([
     [{ proc: 'move', along: 0 }, 'moves'],
     [{ proc: 'fire' }, 'is-to-fire'],
-    [{ proc: 'order', order: 'open-fire', step: 'declared', moves: 0 }, 'is-to-fire'],
-    [{ proc: 'order', order: 'top-speed', step: 'moved', moves: 1 }, 'has-moved'],
+    [{ proc: 'order', order: 'open-fire', step: 'declared', moves: 0, shots: [] }, 'is-to-fire'],
+    [{ proc: 'order', order: 'top-speed', step: 'moved', moves: 1, shots: [] }, 'has-moved'],
+    [{ proc: 'order', order: 'manoeuvre-and-fire', step: 'declared', moves: 1, shots: [{}] }, 'is-to-fire'],
     [{ proc: 'overrun' }, 'is-to-overrun'],
     [{ proc: 'transport-order', shots: [] }, 'has-moved'],
     [FLIGHT, 'is-to-bomb'],
@@ -60,6 +61,15 @@ describe('what a screen shows', () => {
   ])('%o below a question is one that %s', (below, does) => {
     expect(at(below, REACTION).asked).toMatchObject({ about: 'reaction', doing: { does } });
     expect(at(below, { ...REACTION, between: true }).asked).toMatchObject({ doing: { does: 'had-its-order' } });
+  });
+
+  test.each<[string, object[], boolean]>([
+    ['two shots and no move', [{ proc: 'order', order: 'open-fire', moves: 0, shots: [{}] }, { proc: 'fire' }], false],
+    ['a shot before the move', [{ proc: 'order', order: 'fire-and-manoeuvre', moves: 0, shots: [{}] }], true],
+    ['a shot after the move', [{ proc: 'order', order: 'manoeuvre-and-fire', moves: 1, shots: [{}] }], false],
+    ['the move itself', [{ proc: 'order', order: 'manoeuvre-and-fire', moves: 1, shots: [] }, { proc: 'move' }], true],
+  ])('bg-ord-01 %s: may whoever has its order still move?', (_words, below, may) => {
+    expect(at(...below, REACTION).asked).toMatchObject({ about: 'reaction', mayMove: may });
   });
 
   test('moves and fire that go on, wherever they are below the question', () => {

@@ -105,6 +105,8 @@ export type Asked = { readonly unit: string | null } & (
       readonly mover: string | null;
       readonly between: boolean;
       readonly doing: Doing;
+      /** May it still move in this order? Who fires twice does not. */
+      readonly mayMove: boolean;
     }
   /** bg-gap-50 Its three shots are declared anew. */
   | { readonly about: 'declare'; readonly shots: readonly Shot[] }
@@ -202,7 +204,7 @@ function goingOn(
     isSettingUp: zones.length > 0 || (base?.proc === 'scenario-setup' && base.step !== 'begin'),
     walks: stack.flatMap(walkOf),
     fires: stack.flatMap(fireOf),
-    asked: top ? askedOf(top, stack.at(-2)) : null,
+    asked: top ? askedOf(top, stack) : null,
   };
 }
 
@@ -219,7 +221,7 @@ function fireOf(frame: BgFrame): FireSeen[] {
   return frame.proc === 'barrage' ? [{ kind: 'barrage', at: frame.at, reach: frame.reach }] : [];
 }
 
-function askedOf(frame: BgFrame, below: BgFrame | undefined): Asked {
+function askedOf(frame: BgFrame, stack: readonly BgFrame[]): Asked {
   switch (frame.proc) {
     case 'turn':
       return { about: 'turn', unit: null, dice: frame.dice, markers: frame.markers };
@@ -242,7 +244,14 @@ function askedOf(frame: BgFrame, below: BgFrame | undefined): Asked {
     case 'reaction': {
       const { unit, mover, between, shots } = frame;
       if (frame.step === 'declare') return { about: 'declare', unit, shots };
-      return { about: 'reaction', unit: mover, mover, between, doing: doingOf(between, below) };
+      return {
+        about: 'reaction',
+        unit: mover,
+        mover,
+        between,
+        doing: doingOf(between, stack.at(-2)),
+        mayMove: mayMove(stack),
+      };
     }
     case 'shot':
       return { about: 'shot', unit: frame.shot.target, losses: frame.losses };
@@ -294,6 +303,21 @@ function askedOf(frame: BgFrame, below: BgFrame | undefined): Asked {
   }
 }
 
+/** bg-ord-01 May whoever has its order still move in it, as far as one knows? */
+function mayMove(stack: readonly BgFrame[]): boolean {
+  if (stack.some(({ proc }) => proc === 'move')) return true;
+  const order = stack.findLast((frame) => frame.proc === 'order');
+  switch (order?.order) {
+    case 'open-fire':
+      return false;
+    case 'manoeuvre-and-fire':
+    case 'fire-and-manoeuvre':
+      return order.moves === 0;
+    default:
+      return true;
+  }
+}
+
 /** What goes on below the question whether somebody breaks in. */
 function doingOf(between: boolean, below: BgFrame | undefined): Doing {
   if (between) return { does: 'had-its-order' };
@@ -312,8 +336,9 @@ function doingOf(between: boolean, below: BgFrame | undefined): Doing {
     case 'strike':
       return { does: 'comes-to-bomb' };
     case 'order': {
-      const { step, order, moves } = below;
-      if (step === 'fire' || step === 'shoot' || order === 'open-fire') return { does: 'is-to-fire' };
+      const { step, order, moves, shots } = below;
+      if (shots.length > 0 || step === 'fire' || step === 'shoot' || order === 'open-fire')
+        return { does: 'is-to-fire' };
       return moves > 0 ? { does: 'has-moved' } : { does: 'is-ordered', order };
     }
     default:

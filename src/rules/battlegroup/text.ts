@@ -18,10 +18,14 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 /** Rolls that begin something between orders. */
 const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
 
+/** What is drawn and told by what comes next: a counter with whoever takes it, a unit with its pin. */
+const TOLD_AFTER: readonly string[] = ['counter', 'pinned'];
+
 export const WORDS = wordsOf(BOOK, USES, {
   shownAs: ({ of, ...roll }) => (of === undefined || roll.drawn !== undefined ? roll : { ...roll, of }),
   roll(event) {
-    if (event.drawn !== undefined) return { after: `: ${counterText(event.drawn)}`, tone: 'quiet' };
+    if (event.drawn !== undefined)
+      return { after: `: ${counterText(event.drawn)}`, tone: TOLD_AFTER.includes(event.use) ? 'silent' : 'quiet' };
     return {
       after: `${pinsText(event)}${resultText(event)}`,
       // The orders dice are told with the orders.

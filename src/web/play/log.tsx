@@ -101,7 +101,8 @@ export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readon
   const parts = <Words said={saidIn(line)} knownUnits={knownUnits} names={names} onUnit={onUnit} />;
   return (
     <>
-      {parts} {roll && roll.need !== '' && `needs ${roll.need} `}
+      {parts}
+      {roll && roll.need !== '' ? `, needs ${roll.need} ` : ' '}
       {roll && roll.dice.length > 0 && (
         <span className="dice-inline">
           {roll.dice.map((face, i) => (
@@ -186,12 +187,13 @@ export function EntryLine({
   return (
     <>
       <Sentence line={head} knownUnits={knownUnits} names={names} {...(onUnit ? { onUnit } : {})} />
-      {parts.map((line) => {
+      {parts.map((line, i) => {
         const dice = line.event.type === 'roll' && (line.event.dice as number[] | undefined)?.length;
         return (
           <span key={line.n}>
             {' '}
             {dice ? <DiceOf line={line} /> : <Result line={line} of={about} knownUnits={knownUnits} names={names} />}
+            {!dice && i < parts.length - 1 && ';'}
           </span>
         );
       })}

@@ -24,11 +24,10 @@ const HOW: Readonly<Record<FireEventOf<'destroyed'>['how'], string>> = {
   ammunition: 'leaves, out of ammunition',
 };
 
-const WHY_NOT: Readonly<Record<FireEventOf<'no-shot'>['why'], string>> = {
+const WHY_NOT: Readonly<Record<Exclude<FireEventOf<'no-shot'>['why'], 'unseen'>, string>> = {
   gone: 'its target is gone',
   hidden: 'its target is no longer in sight',
   range: 'its target is out of range',
-  unseen: 'its target is not made out',
   ammo: 'it has no round for it',
 };
 
@@ -131,7 +130,10 @@ export const fire = chapter({
       group: 'follows',
       tone: 'order',
       apply: () => {},
-      say: ({ unit, target, why }) => say`${name(unit)} does not get its shot at ${name(target)}: ${WHY_NOT[why]}.`,
+      say: ({ unit, target, why }) =>
+        why === 'unseen'
+          ? say`${name(unit)} fails to observe ${name(target)} and does not fire.`
+          : say`${name(unit)} does not fire at ${name(target)}: ${WHY_NOT[why]}.`,
     },
     'no-effect': {
       seenBy: open('unit', 'why'),

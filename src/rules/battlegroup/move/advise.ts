@@ -12,8 +12,10 @@ import {
   type PathTry,
   placesReached,
   reachedTowards,
+  standable,
 } from '../../../tabletop/path-advice.ts';
 import { keptOn } from '../../../tabletop/place-cache.ts';
+import { hasRoom } from '../advise-sight.ts';
 import { fieldOf, isInfantry, type PathMap, type Section, typeOf } from '../ground.ts';
 import type { Stance } from '../parts.ts';
 import type { BgTable, Placed } from '../state.ts';
@@ -105,7 +107,7 @@ export function wayTowards(table: BgTable, unit: Placed, wanted: WayWanted): Fou
   const isSure = new Set(sure.map(({ at }) => key(at)));
   const { map } = moveMapOf(table, unit);
   const far = Math.ceil(Math.sqrt(distanceSquared(unit.place.at, to)));
-  const ends = reachedTowards(all, to, { map, budget: far + 3 * speed.ground }, (at) =>
+  const ends = reachedTowards(endsOf(table, unit, all), to, { map, budget: far + 3 * speed.ground }, (at) =>
     isSure.has(key(at)) ? 0 : DICED,
   );
   for (const end of ends) {
@@ -113,6 +115,12 @@ export function wayTowards(table: BgTable, unit: Placed, wanted: WayWanted): Fou
     if (!found.refusal) return found;
   }
   return null;
+}
+
+/** bg-gap-07 Of the places that it reaches those at which it may end: a hull passes where it has no room to stand. */
+export function endsOf(table: BgTable, unit: Placed, places: readonly ReachPlace[]): readonly ReachPlace[] {
+  if (isInfantry(typeOf(table, unit))) return places;
+  return standable(places, unit.place.facing, (at, facing) => hasRoom(table, unit, at, facing));
 }
 
 /** bg-move-13 Who is sent into a house is sent to its wall: to the nearest place at which the judge lets him in. */

@@ -16,3 +16,9 @@ export function AskMe({ store }: { store: TableStore }) {
     />
   );
 }
+
+/** Beside what is said while the other side gives its orders; in one's own turn it would only come and go. */
+export function AskWhileWaiting({ store }: { store: TableStore }) {
+  const { shown, own } = usePick(store, 'shown', 'own');
+  return shown?.active === own ? null : <AskMe store={store} />;
+}

@@ -1,7 +1,7 @@
 /** What Battlegroup brings to the page. */
 import { rulesetPage } from '../ruleset-page.ts';
 import type { Side } from '../sides.ts';
-import { AskMe } from './ask-me.tsx';
+import { AskWhileWaiting } from './ask-me.tsx';
 import { Ratings, subtitle, TurnState } from './bar.tsx';
 import { Briefing } from './briefing.tsx';
 import { loadRoster } from './draft/advice.ts';
@@ -76,11 +76,12 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
     Tray,
     InHand,
     Units,
-    Waiting: AskMe,
+    Waiting: AskWhileWaiting,
     Preferences: PreferencesMenu,
   },
   turnEnd: { words: 'Rally, end turn', key: 'E', may: ({ ask }) => mayEndTurn(ask), end: endTurn },
   subtitle,
+  waiting,
   clock: ({ turn }) => (turn > 0 ? `turn ${turn}` : ''),
   isSettingUp: ({ isSettingUp }) => isSettingUp,
   isInterrupt: (ask) => controlsOf(ask) === 'reaction',
@@ -88,6 +89,22 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   hasTray: (store) => unitIn(store.get().shown, store.get().selected) !== undefined && isOrdering(store),
   facts,
 });
+
+/** What is said while nothing is asked: one's own order is carried out, or the other side has the word. */
+function waiting({ shown, own }: Pick<BgKinds['state'], 'shown' | 'own'>) {
+  const isMine = shown !== null && own !== null && shown.active === own && !shown.isSettingUp && shown.turn > 0;
+  return isMine
+    ? {
+        eyebrow: 'Your turn',
+        title: 'Your order is carried out',
+        hint: 'The other side may break in with a unit that waits.',
+      }
+    : {
+        eyebrow: 'The other side',
+        title: 'The other side gives its orders',
+        hint: 'You are asked when one of your units can do something about it.',
+      };
+}
 
 function facts(shown: ScreenModel, own: Side | null): [string, string][] {
   return [

@@ -166,7 +166,7 @@ function nextUnit(store: TableStore, board: { readonly current: BoardHandle | nu
   const next = free[(now + 1) % free.length]!;
   void selectUnit(store, next.id);
   const at = whereIs(shown, next.id);
-  if (at) board.current?.show([at[0], at[1]]);
+  if (at) board.current?.reveal([at[0], at[1]]);
   document.querySelector<HTMLElement>(`.pieces [data-unit="${CSS.escape(next.id)}"]`)?.focus();
   return true;
 }

@@ -69,8 +69,10 @@ describe('entries of the log', () => {
     ]);
     expect(told('roll', { use: 'counter', dice: [], drawn: 'confusion' }).narrated).toMatchObject({
       say: ['Battle counter: Confusion'],
-      tone: 'quiet',
+      tone: 'silent',
     });
+    // Nor is a unit called by its id: that it is pinned is told next.
+    expect(told('roll', { use: 'pinned', dice: [], drawn: 'p-vierling' }).narrated).toMatchObject({ tone: 'silent' });
   });
 
   test('what is taken back is gone', () => {

@@ -19,10 +19,13 @@ export interface ChainProps {
   /** Further facts of a roll, such as shell and armour. */
   readonly factOf?: (step: OddsStep) => string | null;
   readonly onExactly?: (() => Promise<void>) | undefined;
+  /** What others are called to whom something happens too. */
+  readonly nameOf?: (unit: string) => string;
 }
 
 export function OddsChain(props: ChainProps) {
   const { odds, all, target, men = 0, title = 'In all', isShort = false, factOf = () => null } = props;
+  const { nameOf = (unit: string) => unit } = props;
   const [isWhy, setWhy] = useState(false);
   const steps = chainOf(odds.steps);
   const rest = odds.steps.filter((step) => !steps.includes(step));
@@ -66,7 +69,7 @@ export function OddsChain(props: ChainProps) {
               ))}
             </ol>
           )}
-          <OutcomeTable odds={all ?? odds} target={target} />
+          <OutcomeTable odds={all ?? odds} target={target} nameOf={nameOf} />
         </>
       )}
     </div>
@@ -233,7 +236,7 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
   );
 }
 
-function OutcomeTable({ odds, target }: { odds: Odds; target: string }) {
+function OutcomeTable({ odds, target, nameOf }: { odds: Odds; target: string; nameOf: (unit: string) => string }) {
   return (
     <table className="outcomes">
       <thead>
@@ -245,7 +248,7 @@ function OutcomeTable({ odds, target }: { odds: Odds; target: string }) {
       <tbody>
         {odds.outcomes.slice(0, 24).map(({ result, p, decimal }) => (
           <tr key={`${p} ${JSON.stringify(result)}`}>
-            <td>{outcomeWords(result, target)}</td>
+            <td>{outcomeWords(result, target, nameOf)}</td>
             <td>
               {percent(decimal)} <small>{p.length < 16 ? p : ''}</small>
             </td>
@@ -274,9 +277,9 @@ function changeWords({ destroyed, gone, menLost, hitsLost, pinned, immobilised, 
 }
 
 /** The target's lot without its name; that of others with it. */
-function outcomeWords(result: unknown, target: string): string {
+function outcomeWords(result: unknown, target: string, nameOf: (unit: string) => string): string {
   const parts = Object.entries((result ?? {}) as Record<string, Change>)
     .filter(([, change]) => changeWords(change) !== '')
-    .map(([unit, change]) => (unit === target ? changeWords(change) : `${unit}: ${changeWords(change)}`));
+    .map(([unit, change]) => (unit === target ? changeWords(change) : `${nameOf(unit)}: ${changeWords(change)}`));
   return parts.length === 0 ? 'nothing changes' : parts.join('; ');
 }

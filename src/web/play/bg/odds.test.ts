@@ -71,10 +71,12 @@ describe('odds', () => {
     expect(isTheirs({ use: 'hit', of: 'a' }, 't')).toBe(false);
   });
 
-  test('one die of the ground leaves a chance to arrive', () => {
+  test('the dice of the ground leave a chance to arrive', () => {
     const way = { path: [], length: 550, allowance: 800, refusal: null, goal: null, stance: null };
     expect(arrives({ ...way, dice: [] })).toBe(1);
     expect(arrives({ ...way, dice: ['over the hedge: 8 in less D6'] })).toBeCloseTo(2 / 6);
+    // Two dice of 36: only two ones.
+    expect(arrives({ ...way, dice: ['over the hedge twice: 8 in less 2D6'] })).toBeCloseTo(1 / 36);
     expect(arrives({ ...way, dice: ['dangerous ground: D6 in all'] })).toBeNull();
   });
 });

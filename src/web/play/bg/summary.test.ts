@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../store/state.ts';
-import { summaryOf, summaryWords } from './summary.ts';
+import { isTold, summaryOf, summaryWords } from './summary.ts';
 
 const lines = (...events: { readonly type: string; readonly [name: string]: unknown }[]): LogLine[] =>
   events.map((event, n) => ({ n, turn: 1, sentence: '', event: { rule: 'bg-01', ...event } }));
@@ -33,4 +33,13 @@ test('a quiet turn says so, and a pin that is gone is not told', () => {
     { type: 'pinned', unit: 'us-1', pinned: false },
   ];
   expect(words({ type: 'moved', unit: 'ge-1' }, ...shaken)).toBe('1 moved; you lost nothing.');
+});
+
+test('what came of an own order is not summed up as the turn of the other side', () => {
+  const told = (...events: Parameters<typeof lines>) => isTold(summaryOf(lines(...events), 'allies', sideOf));
+  expect(told({ type: 'shot', unit: 'us-gun' }, { type: 'losses', unit: 'ge-1', lost: 3 })).toBe(false);
+  // Their Ambush Fire is theirs, and so is a turn in which nothing was seen.
+  expect(told({ type: 'shot', unit: 'us-gun' }, { type: 'shot', unit: 'ge-1' })).toBe(true);
+  expect(told({ type: 'turn', turn: 1, side: 'axis' })).toBe(true);
+  expect(told({ type: 'turn', turn: 1, side: 'allies' })).toBe(false);
 });

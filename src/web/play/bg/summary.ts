@@ -11,6 +11,8 @@ export interface Summary {
   readonly pinned: readonly string[];
   /** Units that the other side lost, as to Ambush Fire. */
   readonly theirs: number;
+  /** Has the other side had its turn? Else it is what came of one's own order. */
+  readonly isTurn: boolean;
 }
 
 export function summaryOf(
@@ -26,9 +28,11 @@ export function summaryOf(
     Set<string>,
   ];
   let men = 0;
+  let isTurn = false;
   for (const { event } of lines) {
     const unit = String(event.unit ?? '');
     const isOwn = sideOf(unit) === own;
+    if (event.type === 'turn' && event.side !== own) isTurn = true;
     if (event.type === 'destroyed') (isOwn ? lost : theirs).add(unit);
     else if (isOwn && event.type === 'losses') men += Number(event.lost ?? 0);
     else if (isOwn && event.type === 'pinned') {
@@ -38,14 +42,19 @@ export function summaryOf(
     else if (!isOwn && event.type === 'shot') fired.add(unit);
   }
   return {
-    ...{ moved: moved.size, fired: fired.size, men, theirs: theirs.size },
+    ...{ moved: moved.size, fired: fired.size, men, theirs: theirs.size, isTurn },
     lost: [...lost],
     pinned: [...pinned].filter((unit) => !lost.has(unit)),
   };
 }
 
+/** Is there anything of the other side's to be summed up? */
+export function isTold({ isTurn, moved, fired, lost, men, pinned }: Summary): boolean {
+  return isTurn || moved + fired + lost.length + men + pinned.length > 0;
+}
+
 export function summaryWords(
-  { moved, fired, lost, men, pinned, theirs }: Summary,
+  { moved, fired, lost, men, pinned, theirs }: Omit<Summary, 'isTurn'>,
   name: (unit: string) => string,
 ): string {
   const did = [

@@ -168,7 +168,8 @@ export function cardOf(unit: UnitSeen, entry: RosterEntry | undefined): string[]
     const { ground, road } = entry.speed;
     if (ground > 0)
       lines.push(road > ground ? `moves ${inches(ground)}, on a road ${inches(road)}` : `moves ${inches(ground)}`);
-    if (entry.armour) lines.push(`Armour ${entry.armour.front} / ${entry.armour.side} / ${entry.armour.rear}`);
+    if (entry.armour)
+      lines.push(`Armour: front ${entry.armour.front}, side ${entry.armour.side}, rear ${entry.armour.rear}`);
     else if (entry.weapons.length > 0) lines.push(entry.weapons.join(', '));
   }
   return lines;

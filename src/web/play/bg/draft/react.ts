@@ -1,6 +1,6 @@
 /** Breaking in: the units that wait with a marker, and the one that is to act. */
 import { isOdds, type Odds } from '../../odds.ts';
-import { asLongAs } from '../../store/late.ts';
+import { asLongAs, type InTime } from '../../store/late.ts';
 import { once } from '../../store/odds.ts';
 import type { TableStore } from '../store.ts';
 import { type Asked, askedOf, type UnitSeen, unitIn } from '../view.ts';
@@ -28,10 +28,8 @@ export async function loadReactions(store: TableStore, asked: Asked): Promise<vo
   await asLongAs(
     () => store.get().look?.answers === given && store.get().shown?.asked?.about === 'reaction',
     async (inTime) => {
-      for (const { id } of mover === null ? [] : waiting) {
-        const advice = await inTime(shotsAt(store, id, mover!));
-        if (advice?.shots.some(({ refusal }) => !refusal)) return reactWith(store, id, mover);
-      }
+      const firer = mover === null ? null : await firerAt(store, waiting, mover, inTime);
+      if (firer) return reactWith(store, firer, mover);
       // Not at the mover: the first of them that sees anybody.
       for (const { id } of waiting) {
         const targets = await inTime(advise(store, { about: 'targets', unit: id }));
@@ -41,6 +39,34 @@ export async function loadReactions(store: TableStore, asked: Asked): Promise<vo
       if (first) store.set({ selected: first.id, react: { unit: first.id, within: 1000 }, targets: null });
     },
   );
+}
+
+/** Who of those in wait has the best shot at the mover: of what can come to something the one worth most, else whoever may fire at all. */
+async function firerAt(
+  store: TableStore,
+  waiting: readonly UnitSeen[],
+  mover: string,
+  inTime: InTime,
+): Promise<string | null> {
+  const able: { readonly id: string; readonly isVain: boolean }[] = [];
+  for (const { id } of waiting) {
+    const shots = (await inTime(shotsAt(store, id, mover)))?.shots.filter(({ refusal }) => !refusal) ?? [];
+    if (shots.length > 0) able.push({ id, isVain: shots.every(({ vain }) => vain !== null) });
+  }
+  const [first, ...others] = able.filter(({ isVain }) => !isVain);
+  if (!first || others.length === 0 || store.get().shown?.isFaithful) return (first ?? able[0])?.id ?? null;
+  let [best, most] = [first.id, -1];
+  for (const { id } of [first, ...others]) {
+    const worth = (await inTime(bestWay(store, id, mover)))?.worth ?? 0;
+    if (worth > most) [best, most] = [id, worth];
+  }
+  return best;
+}
+
+/** Has it a shot from which something can come? */
+export async function canDo(store: TableStore, unit: string, target: string): Promise<boolean> {
+  const advice = await shotsAt(store, unit, target);
+  return advice?.shots.some(({ refusal, vain }) => !refusal && vain === null) ?? false;
 }
 
 export async function reactWith(store: TableStore, unit: string, target: string | null): Promise<void> {
@@ -64,12 +90,21 @@ export async function bestOf(
   target: string,
   suppose?: Supposed,
 ): Promise<Odds | null> {
+  return (await bestWay(store, unit, target, suppose))?.odds ?? null;
+}
+
+async function bestWay(
+  store: TableStore,
+  unit: string,
+  target: string,
+  suppose?: Supposed,
+): Promise<{ readonly odds: Odds; readonly worth: number } | null> {
   const { seat } = store.get();
   if (!seat) return null;
   const about = { about: 'shots', unit, target, ...(suppose ? { suppose } : {}) };
   return once(store, `best ${JSON.stringify(about)}`, async () => {
     const reply = await store.engine.ask({ ask: 'compare', seat, about });
     const [best] = reply.reply === 'compared' ? reply.ways : [];
-    return isOdds(best?.odds) ? best.odds : null;
+    return isOdds(best?.odds) ? { odds: best.odds, worth: best.worth ?? 0 } : null;
   });
 }

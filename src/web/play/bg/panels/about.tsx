@@ -13,7 +13,11 @@ export function About({ store }: { store: TableStore }) {
   return (
     <p className="who">
       <UnitChip unit={unit} names={names} isFull />
-      {asked?.about === 'shot' && asked.losses > 0 && <span>{asked.losses} to be lost</span>}
+      {asked?.about === 'shot' && asked.losses > 0 && (
+        <span>
+          {asked.losses} {asked.losses === 1 ? 'man' : 'men'} to be lost
+        </span>
+      )}
       {asked?.about === 'morale' && asked.die > 0 && (
         <span>
           morale <Die face={asked.die} passed={asked.die > 2} />

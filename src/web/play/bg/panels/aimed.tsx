@@ -20,7 +20,16 @@ function shotLabel(label: string): string {
   return how && what ? `${what.charAt(0).toUpperCase()}${what.slice(1)}, ${how}` : label;
 }
 
-export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean }) {
+/** `isUseful`: only weapons from which something can come, where there is one. */
+export function Aimed({
+  store,
+  isShort,
+  isUseful = false,
+}: {
+  store: TableStore;
+  isShort: boolean;
+  isUseful?: boolean;
+}) {
   const { aim, hover, selected, names, shown, order, react, roster } = usePick(
     store,
     'aim',
@@ -59,7 +68,7 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
         <UnitChip unit={target} names={names} isFull />
         {one.advice && <span>{inHundredths(one.advice.range)}</span>}
       </p>
-      {aim && <Weapons store={store} aim={aim} />}
+      {aim && <Weapons store={store} aim={aim} isUseful={isUseful} />}
       {aim && !isShort && stockOf(from) && <p className="hint">It has {stockOf(from)} left.</p>}
       {one.odds && (
         <OddsChain
@@ -70,6 +79,7 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
           men={menOf(target, roster)}
           title={aim && shotsNow(store).length > 2 ? 'All three shots' : isTwo ? 'Both shots' : 'In all'}
           isShort={isShort}
+          nameOf={(unit) => names.get(unit)?.label ?? unit}
           factOf={(step) => armourFact(step, one, roster.get(target.type))}
           onExactly={aim ? () => countExactly(store) : undefined}
         />
@@ -83,15 +93,17 @@ export function Aimed({ store, isShort }: { store: TableStore; isShort: boolean 
 }
 
 /** With what: each weapon with its own chance, so that nobody has to try them one by one. */
-function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
+function Weapons({ store, aim, isUseful }: { store: TableStore; aim: AimPlan; isUseful: boolean }) {
   const [shot] = aim.chosen;
   // In one order from the first: nothing moves under the reader's eyes when the odds come.
   const all = aim.advice?.shots ?? [];
-  const kept = [...all.filter(({ refusal }) => !refusal), ...all.filter(({ refusal }) => refusal)];
+  const open = all.filter(({ refusal }) => !refusal);
+  const useful = open.filter(({ vain }) => vain === null);
+  const kept = isUseful && useful.length > 0 ? useful : [...open, ...all.filter(({ refusal }) => refusal)];
   if (kept.length < 2) return null;
   return (
     <fieldset className="choices two">
-      <legend>Weapon</legend>
+      <legend>Weapon, and what one shot would come to</legend>
       {kept.map(({ shot: each, label, refusal, vain }) => {
         const isOn = shot !== undefined && sameShot(each, shot);
         const rival = aim.rivals.find((one) => sameShot(one.shot, each));
@@ -114,7 +126,7 @@ function Weapons({ store, aim }: { store: TableStore; aim: AimPlan }) {
                 {rival.head.figure} <em>{rival.head.words.replace(' lost on average', '')}</em>
               </b>
             ) : (
-              vain && !refusal && <em>no effect</em>
+              vain && !refusal && <em>{/^Out of range/.test(vain) ? 'out of range' : 'no effect'}</em>
             )}
             {(refusal ?? vain) && <small>{refusal?.sentence ?? vain}</small>}
           </label>

@@ -49,10 +49,12 @@ export function Assault({ store }: { store: TableStore }) {
   const give = (how: How): void => {
     if (target) void store.answer(answerTo(target.id, how));
   };
+  // Who cannot be assaulted is listed only where nobody can: with the reason.
+  const open = foes.filter((foe) => !isBarred(foe.one.id));
   return (
     <Panel name="assault-panel" eyebrow="Close Assault" title={question ?? 'Whom do they assault?'}>
       <ul className="unit-list">
-        {[...foes.filter((foe) => !isBarred(foe.one.id)), ...foes.filter((foe) => isBarred(foe.one.id))].map((foe) => {
+        {(open.length > 0 ? open : foes).map((foe) => {
           const { one, far } = foe;
           const why = refusalOf(one.id, 'arms') && refusalOf(one.id, 'grenades');
           return (

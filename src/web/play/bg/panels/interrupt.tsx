@@ -10,7 +10,7 @@ import type { TableStore as AnyStore } from '../../store/store.ts';
 import { usePick, useTable } from '../../store/use.ts';
 import { AskMe } from '../ask-me.tsx';
 import { allOdds, commitFire, headOf, shotsNow, takeAim, vainWords } from '../draft/aim.ts';
-import { bestOf, reactors, reactWith, type Supposed, setWithin } from '../draft/react.ts';
+import { bestOf, canDo, reactors, reactWith, type Supposed, setWithin } from '../draft/react.ts';
 import { headlineOf, menOf } from '../fates.ts';
 import { ORDER_WORDS } from '../orders.ts';
 import type { TableStore } from '../store.ts';
@@ -91,7 +91,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
         {waiting.length > 1 && <Firers store={store} waiting={waiting} mover={asked.mover} />}
         {aim ? (
           // As short on a desk as on a phone: what waiting would give is to be seen beside it.
-          <Aimed store={store} isShort />
+          <Aimed store={store} isShort isUseful />
         ) : (
           unit && (
             <p className="who">
@@ -106,7 +106,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
           />
         )}
         {mover && !asked.between && (
-          <HoldUntil store={store} within={within} mover={mover.id} isPhone={isPhone} hold={hold} />
+          <HoldUntil {...{ store, within, isPhone, hold }} mover={mover.id} mayMove={asked.mayMove} />
         )}
         <AskMe store={store} />
         <p className="hint">The marker stays until the unit acts. The other side sees only that play waits.</p>
@@ -166,24 +166,60 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
 function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonly UnitSeen[]; mover: string | null }) {
   const { names, react, shown } = usePick(store, 'names', 'react', 'shown');
   const foe = unitIn(shown, mover);
+  const idle = useIdle(store, waiting, mover);
+  const isIdle = ({ id }: UnitSeen): boolean => idle.has(id) && id !== react?.unit;
   return (
     <fieldset className="choices firers">
-      <legend>Who of yours</legend>
-      {waiting.map((one) => (
-        <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
-          <input
-            type="radio"
-            name="reactor"
-            checked={one.id === react?.unit}
-            onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? mover : null)}
-          />
-          {names.get(one.id)?.label ?? one.id}
-          {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
-        </label>
-      ))}
+      <legend>Which of your units, and what one shot would come to</legend>
+      {waiting
+        .filter((one) => !isIdle(one))
+        .map((one) => (
+          <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
+            <input
+              type="radio"
+              name="reactor"
+              checked={one.id === react?.unit}
+              onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? mover : null)}
+            />
+            {names.get(one.id)?.label ?? one.id}
+            {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
+          </label>
+        ))}
+      {waiting.some(isIdle) && (
+        <p className="hint" data-testid="idle">
+          No shot at it:{' '}
+          {waiting
+            .filter(isIdle)
+            .map(({ id }) => names.get(id)?.label ?? id)
+            .join(', ')}
+          . Tap one on the table for another target.
+        </p>
+      )}
     </fieldset>
   );
 }
+
+/** Those in wait from whose fire nothing can come to the mover; of units that stand ready to move nobody knows. */
+function useIdle(store: TableStore, waiting: readonly UnitSeen[], mover: string | null): ReadonlySet<string> {
+  const given = useTable(store, ({ look }) => look?.answers ?? 0);
+  const [known, setKnown] = useState<{ readonly key: string; readonly idle: ReadonlySet<string> } | null>(null);
+  const units = waiting.filter(({ marker }) => marker === 'ambush').map(({ id }) => id);
+  const key = JSON.stringify([given, mover, units]);
+  useEffect(() => {
+    let isOn = true;
+    const [, target, ids] = JSON.parse(key) as [number, string | null, string[]];
+    if (target !== null)
+      void Promise.all(ids.map(async (id) => ((await canDo(store, id, target)) ? [] : [id]))).then((found) => {
+        if (isOn) setKnown({ key, idle: new Set(found.flat()) });
+      });
+    return () => {
+      isOn = false;
+    };
+  }, [store, key]);
+  return known?.key === key ? known.idle : NOBODY;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** What the best shot of a unit would come to, as things stand or as they might be. */
 function Hope({
@@ -214,7 +250,7 @@ function Hope({
     if (!isFaithful)
       void bestOf(store, from, target, supposed ?? undefined).then((odds) => {
         const head = odds && headlineOf(odds, target, men);
-        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words}` : '' });
+        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words.replace(' on average', '')}` : '' });
       });
     return () => {
       isOn = false;
@@ -230,12 +266,15 @@ function HoldUntil({
   store,
   within,
   mover,
+  mayMove,
   isPhone,
   hold,
 }: {
   store: TableStore;
   within: number;
   mover: string;
+  /** Else it comes no nearer in this order. */
+  mayMove: boolean;
   isPhone: boolean;
   hold: (until: { readonly within?: number; readonly turn?: boolean }) => void;
 }) {
@@ -247,20 +286,26 @@ function HoldUntil({
   return (
     <section className="hold-until" aria-label="Or hold until">
       <p className="eyebrow">Or hold until</p>
-      <span className="until">
-        <PanelButton store={store} name="hold" hotkey={!isPhone && 'J'} onClick={() => hold({ within })}>
-          <span>
-            it is within <b>{within / HUNDREDTHS} in</b>
-          </span>
-          {isAmbush && <Hope store={store} unit={unit.id} foe={foe} suppose={{ within }} ending=", if it comes" />}
-        </PanelButton>
-        <Stepper less="One inch less" more="One inch more" onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}>
-          <span className="heard">{within / HUNDREDTHS} in</span>
-        </Stepper>
-      </span>
+      {mayMove && (
+        <span className="until">
+          <PanelButton store={store} name="hold" hotkey={!isPhone && 'J'} onClick={() => hold({ within })}>
+            <span>
+              it is within <b>{within / HUNDREDTHS} in</b>
+            </span>
+            {isAmbush && <Hope store={store} unit={unit.id} foe={foe} suppose={{ within }} ending=", if it comes" />}
+          </PanelButton>
+          <Stepper
+            less="One inch less"
+            more="One inch more"
+            onStep={(by) => setWithin(store, within + by * HUNDREDTHS)}
+          >
+            <span className="heard">{within / HUNDREDTHS} in</span>
+          </Stepper>
+        </span>
+      )}
       <PanelButton store={store} name="hold-once" hotkey={!isPhone && 'N'} onClick={() => hold({})}>
-        <span>its next inch, or what it does next</span>
-        {isAmbush && foe.men === 0 && (
+        <span>{mayMove ? 'its next inch, or what it does next' : 'what it does next'}</span>
+        {isAmbush && mayMove && foe.men === 0 && (
           <Hope store={store} unit={unit.id} foe={foe} suppose={{ side: true }} ending=", if it shows its side" />
         )}
       </PanelButton>

@@ -35,10 +35,18 @@ export function arrives(way: NonNullable<BgAdvice['way']>): number | null {
   const told = (way as { readonly arrives?: number }).arrives;
   if (told !== undefined) return told;
   if (way.dice.length === 0) return 1;
-  if (way.dice.length > 1 || !/less D6$/.test(way.dice[0]!)) return null;
-  let good = 0;
-  for (let face = 1; face <= 6; face += 1) if (way.allowance - face * HUNDREDTHS >= way.length) good += 1;
-  return good / 6;
+  const [, count] = /less (\d*)D6$/.exec(way.dice.length === 1 ? way.dice[0]! : '') ?? [];
+  if (count === undefined) return null;
+  const spare = Math.floor((way.allowance - way.length) / HUNDREDTHS);
+  // How the sum of so many dice falls.
+  let sums = new Map([[0, 1]]);
+  for (let die = 0; die < Number(count || 1); die += 1) {
+    const next = new Map<number, number>();
+    for (const [sum, share] of sums)
+      for (let face = 1; face <= 6; face += 1) next.set(sum + face, (next.get(sum + face) ?? 0) + share / 6);
+    sums = next;
+  }
+  return [...sums].reduce((all, [sum, share]) => (sum <= spare ? all + share : all), 0);
 }
 
 export function Move({ store }: { store: TableStore }) {

@@ -13,10 +13,12 @@ import {
   filling,
   fit,
   fitPart,
+  freeOf,
   type Insets,
   kept,
   panned,
   type Spot,
+  seeing,
   toScreen,
 } from './camera.ts';
 import { whenFaces } from './faces.ts';
@@ -47,6 +49,8 @@ export interface Figure {
 
 /** What the palette of orders covers of a desk, until it has been seen. */
 const PALETTE = 176;
+/** Pixels between a piece and the edge of the view that has it in sight. */
+const BESIDE_PIECES = 48;
 
 export class Scene<K extends PageKinds = PageKinds> {
   readonly listeners = new Set<() => void>();
@@ -203,28 +207,35 @@ export class Scene<K extends PageKinds = PageKinds> {
     return fit(this.ground.extent, this.screen, { ...insets, bottom });
   }
 
-  /** The table from edge to edge of what is free, with nothing beside it, about the middle of all pieces. */
-  private filled(otherwise: readonly XY[]): Camera {
+  /**
+   * The table from edge to edge of what is free, with nothing beside it: about the middle of all pieces, and where that would leave some of
+   * one's own out of sight, nearer to those.
+   */
+  private filled(own: readonly XY[]): Camera {
     const state = this.store.get();
     const places = this.rules.table.pieces(state).flatMap(({ at }) => (at === null ? [] : [at]));
-    const seen = places.length > 0 ? places : otherwise;
-    const { width, height } = this.ground.extent;
-    const middle = (of: readonly number[], size: number): number =>
-      of.length === 0 ? size / 2 : (Math.min(...of) + Math.max(...of)) / 2 / this.per;
-    const at = {
-      x: middle(
-        seen.map(([x]) => x),
-        width,
-      ),
-      y: middle(
-        seen.map(([, y]) => y),
-        height,
-      ),
+    const { extent } = this.ground;
+    const zoom = filling(extent, this.screen, this.unfloated, { x: 0, y: 0 }).zoom;
+    const free = freeOf(this.screen, this.unfloated);
+    const middle = (axis: 0 | 1, size: number, room: number): number => {
+      const [seen, mine] = [places, own].map((list) => list.map((place) => place[axis] / this.per));
+      const all = seen!.length > 0 ? seen! : mine!;
+      const at = all.length === 0 ? size / 2 : (Math.min(...all) + Math.max(...all)) / 2;
+      if (mine!.length === 0) return at;
+      return seeing(at, Math.max(0, (room / 2 - BESIDE_PIECES) / zoom), Math.min(...mine!), Math.max(...mine!));
     };
-    // At a desk tools and palette lie over the table: they come and go, and it does not slide.
-    const free = this.insets.left === 0 ? this.insets : { ...this.insets, left: 0, bottom: 0 };
-    const camera = filling(this.ground.extent, this.screen, free, at);
-    return kept(camera, this.ground.extent, this.screen, free, this.nearest, undefined, 0);
+    const at = { x: middle(0, extent.width, free.width), y: middle(1, extent.height, free.height) };
+    return this.withinEdges(filling(extent, this.screen, this.unfloated, at));
+  }
+
+  /** At a desk tools and palette lie over the table: they come and go, and it does not slide. */
+  private get unfloated(): Insets {
+    return this.insets.left === 0 ? this.insets : { ...this.insets, left: 0, bottom: 0 };
+  }
+
+  /** With nothing to be seen beside the table. */
+  private withinEdges(camera: Camera): Camera {
+    return kept(camera, this.ground.extent, this.screen, this.unfloated, this.nearest, undefined, 0);
   }
 
   private open(): void {
@@ -249,15 +260,13 @@ export class Scene<K extends PageKinds = PageKinds> {
     return this.rules.table.zoom.nearest;
   }
 
-  /** At first the whole table where pieces can be told apart on it; else what the ruleset would look at. */
+  /** At first the table from edge to edge, where pieces can be told apart on the whole of it; else what the ruleset would look at. */
   opening(): Camera {
-    const whole = this.whole();
     const state = this.store.get();
-    const { readable, close, fills = false } = this.rules.table.zoom;
-    if (!state.shown || state.phase === 'replay') return whole;
-    const first = this.rules.table.opening(state);
-    const filled = fills ? this.filled(first?.places ?? []) : whole;
-    if (whole.zoom >= readable || !first || first.places.length === 0) return filled;
+    const { readable, close } = this.rules.table.zoom;
+    const first = state.shown && state.phase !== 'replay' ? this.rules.table.opening(state) : null;
+    const filled = this.filled(first?.places ?? []);
+    if (this.whole().zoom >= readable || !first || first.places.length === 0) return filled;
     const xs = first.places.map(([x]) => x / this.per);
     const ys = first.places.map(([, y]) => y / this.per);
     const part = {
@@ -267,7 +276,7 @@ export class Scene<K extends PageKinds = PageKinds> {
       south: Math.max(...ys) + first.around,
     };
     const near = fitPart(part, this.screen, this.insets, close * 0.9);
-    return fills && near.zoom < filled.zoom ? filled : near;
+    return near.zoom < filled.zoom ? filled : this.withinEdges(near);
   }
 
   /** The player moves the map. */

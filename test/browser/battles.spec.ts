@@ -19,7 +19,7 @@ async function battlegroup(page: Page, by: Hand): Promise<void> {
   await player.press(page.getByTestId('begin'));
   for (;;) {
     if ((await player.until(['choose', 'result'])) === 'result') return;
-    await order(page, player);
+    await order(page, player, by);
     const { at } = await player.now();
     const ended = await player.answers();
     await player.untilOr(['result'], async () => {
@@ -30,27 +30,36 @@ async function battlegroup(page: Page, by: Hand): Promise<void> {
 }
 
 /** The first two who wait for an order get one: fire at the first enemy that can be hit, or else an ambush. */
-async function order(page: Page, player: Player): Promise<void> {
+async function order(page: Page, player: Player, by: Hand): Promise<void> {
+  /** On the keyboard orders have numbers; who walks there by Tab points at every piece on the way, and would aim at the last. */
+  const choose = async (id: string): Promise<void> => {
+    if (by !== 'keyboard') return player.press(player.order(id));
+    const ids = await page
+      .locator('[data-order]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
+    await page.keyboard.press(String(ids.indexOf(id) + 1));
+  };
   for (let nr = 0; nr < 2; nr += 1) {
     if ((await player.until(['choose', 'result'])) === 'result') return;
     const row = player.panel('choose').locator('.unit-row').nth(nr);
     if ((await row.count()) === 0 || (await page.getByTestId('orders-left').textContent())?.startsWith('0')) return;
     await player.press(row);
-    const before = await player.answers();
+    let isGiven = false;
     if (await player.offers('open-fire')) {
-      await player.press(player.order('open-fire'));
+      await choose('open-fire');
       for (const name of (await player.targets()).slice(0, 2)) {
         if (await player.aimAt(name)) {
           await player.press(page.getByTestId('commit'));
+          isGiven = true;
           break;
         }
         await player.dropAim();
       }
     } else if (await player.offers('ambush-fire')) {
-      await player.press(player.order('ambush-fire'));
+      await choose('ambush-fire');
       await player.press(page.getByTestId('commit'));
     }
-    if ((await player.panel('fire-panel').count()) > 0 && (await player.answers()) === before)
+    if (!isGiven && (await player.panel('fire-panel').count()) > 0)
       await player.press(player.panel('fire-panel').getByRole('button', { name: /^Cancel/ }));
     await player.until(['choose', 'result']);
   }

@@ -9,6 +9,7 @@ import type { TableStore } from '../store/store.ts';
 import {
   between,
   type Camera,
+  centred,
   type Extent,
   filling,
   fit,
@@ -51,6 +52,7 @@ export interface Figure {
 const PALETTE = 176;
 /** Pixels between a piece and the edge of the view that has it in sight. */
 const BESIDE_PIECES = 48;
+const HALF_A_PIECE = 20;
 
 export class Scene<K extends PageKinds = PageKinds> {
   readonly listeners = new Set<() => void>();
@@ -209,7 +211,7 @@ export class Scene<K extends PageKinds = PageKinds> {
 
   /**
    * The table from edge to edge of what is free, with nothing beside it: about the middle of all pieces, and where that would leave some of
-   * one's own out of sight, nearer to those.
+   * one's own out of sight, nearer to those. Who stands on the very edge of the table is seen whole.
    */
   private filled(own: readonly XY[]): Camera {
     const state = this.store.get();
@@ -217,15 +219,27 @@ export class Scene<K extends PageKinds = PageKinds> {
     const { extent } = this.ground;
     const zoom = filling(extent, this.screen, this.unfloated, { x: 0, y: 0 }).zoom;
     const free = freeOf(this.screen, this.unfloated);
-    const middle = (axis: 0 | 1, size: number, room: number): number => {
-      const [seen, mine] = [places, own].map((list) => list.map((place) => place[axis] / this.per));
-      const all = seen!.length > 0 ? seen! : mine!;
-      const at = all.length === 0 ? size / 2 : (Math.min(...all) + Math.max(...all)) / 2;
-      if (mine!.length === 0) return at;
-      return seeing(at, Math.max(0, (room / 2 - BESIDE_PIECES) / zoom), Math.min(...mine!), Math.max(...mine!));
+    const along = (axis: 0 | 1, list: readonly XY[]) => list.map((place) => place[axis] / this.per);
+    const middle = (axis: 0 | 1, size: number): number => {
+      const all = along(axis, places.length > 0 ? places : own);
+      return all.length === 0 ? size / 2 : (Math.min(...all) + Math.max(...all)) / 2;
     };
-    const at = { x: middle(0, extent.width, free.width), y: middle(1, extent.height, free.height) };
-    return this.withinEdges(filling(extent, this.screen, this.unfloated, at));
+    /** A middle from which one's own are seen, and so much beside them. */
+    const withOwn = (axis: 0 | 1, at: number, room: number, beside: number): number => {
+      const mine = along(axis, own);
+      return mine.length === 0
+        ? at
+        : seeing(at, Math.max(0, (room / 2 - beside) / zoom), Math.min(...mine), Math.max(...mine));
+    };
+    const about = (at: Spot, beside: number): Spot => ({
+      x: withOwn(0, at.x, free.width, beside),
+      y: withOwn(1, at.y, free.height, beside),
+    });
+    const at = about({ x: middle(0, extent.width), y: middle(1, extent.height) }, BESIDE_PIECES);
+    const camera = this.withinEdges(filling(extent, this.screen, this.unfloated, at));
+    const none = centred({ x: 0, y: 0 }, zoom, this.unfloated);
+    const seen = about({ x: camera.x - none.x, y: camera.y - none.y }, HALF_A_PIECE);
+    return centred(seen, zoom, this.unfloated);
   }
 
   /** At a desk tools and palette lie over the table: they come and go, and it does not slide. */

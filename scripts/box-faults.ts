@@ -41,24 +41,25 @@ export function boxFaults(): string[] {
     const label = (one as HTMLInputElement).labels?.[0];
     return top && !one.contains(top) && !top.contains(one) && !label?.contains(top) ? top : null;
   };
-  const scrolled = (one: Element): Element | null => {
+  /** The panels that it can be scrolled in, the nearest first. */
+  const scrolled = (one: Element): Element[] => {
+    const found: Element[] = [];
     for (let at = one.parentElement; at; at = at.parentElement)
-      if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-    return null;
+      if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at);
+    return found;
   };
   for (const { one } of controls) {
     if (!coverOf(one)) continue;
-    const panel = scrolled(one);
-    const before = panel?.scrollTop ?? 0;
-    if (panel) one.scrollIntoView({ block: 'center' });
+    const panels = scrolled(one).map((panel) => [panel, panel.scrollTop] as const);
+    if (panels.length > 0) one.scrollIntoView({ block: 'center' });
     const top = coverOf(one);
-    if (panel) panel.scrollTop = before;
+    for (const [panel, before] of panels) panel.scrollTop = before;
     if (top) faults.push(`${named(one)} is covered by ${named(top)}`);
   }
   /** Is one of them in what stays while the panel of the other scrolls under it? */
   const isFoot = (foot: Element, one: Element): boolean => {
     const fixed = foot.closest('.foot, .sticky');
-    return fixed !== null && !fixed.contains(one) && scrolled(one)?.contains(fixed) === true;
+    return fixed !== null && !fixed.contains(one) && scrolled(one).some((panel) => panel.contains(fixed));
   };
   for (const [at, a] of controls.entries())
     for (const b of controls.slice(at + 1)) {

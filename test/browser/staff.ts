@@ -127,8 +127,9 @@ export class Staff {
 
   private async call(): Promise<void> {
     await expect(this.page.getByText(/Looking who can come/)).toHaveCount(0);
-    if ((await this.at('guns').count()) > 0) await this.press(this.at('guns').first());
-    if ((await this.at('candidate').count()) > 0) {
+    if ((await this.at('candidate').count()) === 0) {
+      if ((await this.at('guns').count()) > 0) await this.press(this.at('guns').first());
+    } else {
       await this.press(this.at('candidate').first());
       await expect(this.at('commit')).toBeEnabled();
       await this.press(this.at('commit'));

@@ -1,6 +1,7 @@
 /**
- * What a picture of a page hides: text that runs over its box, controls that overlap one another or lie under something else. Runs inside
- * the page (`page.evaluate(boxFaults)`), so it stands alone.
+ * What a picture of a page hides: text that runs over its box, controls that overlap one another or lie under something else. Pieces on the
+ * table are no controls here: they stand on each other and under the panels, the map moves, and every one of them is in a list. What can be
+ * scrolled out from under the foot of its panel is not covered. Runs inside the page (`page.evaluate(boxFaults)`), so it stands alone.
  */
 export function boxFaults(): string[] {
   const faults: string[] = [];
@@ -30,20 +31,39 @@ export function boxFaults(): string[] {
     return { left, top, right, bottom };
   };
   const controls = [...document.querySelectorAll('button, a[href], input, select, summary, [role="button"]')]
-    .filter(isShown)
+    .filter((one) => isShown(one) && !one.closest('.pieces'))
     .map((one) => ({ one, box: visibleBox(one) }))
     .filter(({ box: { left, top, right, bottom } }) => right - left > 4 && bottom - top > 4);
 
-  for (const { one, box } of controls) {
+  const coverOf = (one: Element): Element | null => {
+    const box = visibleBox(one);
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    if (top && !one.contains(top) && !top.contains(one)) {
-      const label = (one as HTMLInputElement).labels?.[0];
-      if (!label?.contains(top)) faults.push(`${named(one)} is covered by ${named(top)}`);
-    }
+    const label = (one as HTMLInputElement).labels?.[0];
+    return top && !one.contains(top) && !top.contains(one) && !label?.contains(top) ? top : null;
+  };
+  /** The panels that it can be scrolled in, the nearest first. */
+  const scrolled = (one: Element): Element[] => {
+    const found: Element[] = [];
+    for (let at = one.parentElement; at; at = at.parentElement)
+      if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at);
+    return found;
+  };
+  for (const { one } of controls) {
+    if (!coverOf(one)) continue;
+    const panels = scrolled(one).map((panel) => [panel, panel.scrollTop] as const);
+    if (panels.length > 0) one.scrollIntoView({ block: 'center' });
+    const top = coverOf(one);
+    for (const [panel, before] of panels) panel.scrollTop = before;
+    if (top) faults.push(`${named(one)} is covered by ${named(top)}`);
   }
+  /** Is one of them in what stays while the panel of the other scrolls under it? */
+  const isFoot = (foot: Element, one: Element): boolean => {
+    const fixed = foot.closest('.foot, .sticky');
+    return fixed !== null && !fixed.contains(one) && scrolled(one).some((panel) => panel.contains(fixed));
+  };
   for (const [at, a] of controls.entries())
     for (const b of controls.slice(at + 1)) {
-      if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+      if (a.one.contains(b.one) || b.one.contains(a.one) || isFoot(a.one, b.one) || isFoot(b.one, a.one)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (wide > 2 && high > 2) faults.push(`${named(a.one)} overlaps ${named(b.one)}`);

@@ -66,9 +66,9 @@ type Write = (name: string, png: Buffer) => void;
 const PATIENCE = 120_000;
 
 /** Everything has been told and painted when the picture stays as it is for a while: the page does not say when its ground is done. */
-async function settled(page: Page, pause = 1_000): Promise<Buffer> {
+async function settled(page: Page, pause = 1_000, times = 3): Promise<Buffer> {
   let last = await page.screenshot();
-  for (let i = 0, same = 0; i < 60 && same < 3; i += 1) {
+  for (let i = 0, same = 0; i < 60 && same < times; i += 1) {
     await page.waitForTimeout(pause);
     const now = await page.screenshot();
     same = now.equals(last) && !(await page.getByTestId('telling').isVisible()) ? same + 1 : 0;
@@ -149,6 +149,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
+/** What runs inside a page was compiled by tsx, which asks this helper for the names of functions. */
+const KEEPS_NAMES = 'globalThis.__name ??= (one) => one;';
 
 /** Every question once, seen at every size and in both schemes; how many faults of boxes there were. */
 async function sheets(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
@@ -157,15 +159,16 @@ async function sheets(chrome: Browser, url: string, folder: string, only: RegExp
   for (const [name, { game, at }] of [...earliest()].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!only.test(name)) continue;
     const context = await chrome.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' });
+    await context.addInitScript(KEEPS_NAMES);
     try {
       const page = await context.newPage();
       await open(page, url, momentOf(name, game, at));
-      await settled(page);
       for (const size of SIZES)
         for (const colorScheme of SCHEMES) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
-          const png = await settled(page, 300);
+          // The ground is painted anew for another size, and not for another scheme.
+          const png = await settled(page, 300, colorScheme === SCHEMES[0] ? 3 : 1);
           const sheet = `${name.split(' ')[0]} ${size.width}x${size.height} ${colorScheme}`;
           shots.set(sheet, [...(shots.get(sheet) ?? []), { name, png }]);
           for (const fault of await page.evaluate(boxFaults)) {

@@ -12,8 +12,11 @@
  *   npm run test:long -- --page                              the first visit of every book in a real browser: 100 clicks each on whatever
  *                                                            looks as if it could be clicked; --clicks N for another number
  *
+ *   npm run test:long -- --battles                           whole battles of Battlegroup and Assault Gun through the page in a real browser:
+ *                                                            by mouse, by keyboard and by touch, each with nothing else
  *   npm run test:long -- --worker                            200 games of bots through the page's worker in a real browser, 40 of each book's
  *                                                            introduction; --games N for another number
+ *                                                            (of these three --book ID takes one book alone)
  *
  * Games are played plainly, under an umpire and with typed dice in turn, by their seeds; --setting plain, umpired or typed fixes it. --seating
  * NAME plays that one alone. A fault is printed with the command that plays it again; then the exit status is 1.
@@ -29,6 +32,8 @@ import type { Subject } from '../test/conformance/subject.ts';
 import { SETTINGS, type Setting, settingOf } from '../test/conformance/walk.ts';
 
 interface Order {
+  /** No book was named. */
+  readonly isAll: boolean;
   readonly books: readonly string[];
   readonly scenarios: RegExp;
   /** Of a scenario. */
@@ -41,6 +46,8 @@ interface Order {
   readonly clicks: number | null;
   /** Through the worker of the page, instead; null without `--worker`. */
   readonly inWorker: number | null;
+  /** Whole battles by hand, instead. */
+  readonly isBattles: boolean;
 }
 
 /** The properties that hold views and redaction. */
@@ -65,6 +72,7 @@ function commandLine(): Order {
       page: { type: 'boolean', default: false },
       clicks: { type: 'string', default: '100' },
       worker: { type: 'boolean', default: false },
+      battles: { type: 'boolean', default: false },
     },
   });
   const count = (name: 'games' | 'from' | 'one-in' | 'clicks', given: string): number => {
@@ -81,6 +89,7 @@ function commandLine(): Order {
   const games = values.games === undefined ? null : count('games', values.games);
   const properties = values.properties ?? (values.fog ? FOG : ALL).join();
   return {
+    isAll: values.book === undefined,
     books: (values.book ?? ids).map((id) => oneOf('book', ids, id)),
     scenarios: new RegExp(values.scenarios),
     games: (scenario) => games ?? (values.fog ? fogGames(scenario) : 100),
@@ -90,6 +99,7 @@ function commandLine(): Order {
     seating: values.seating,
     clicks: values.page ? count('clicks', values.clicks) : null,
     inWorker: values.worker ? (games ?? 200) : null,
+    isBattles: values.battles,
   };
 }
 
@@ -124,6 +134,24 @@ function inBrowser(name: string, longer: { readonly [variable: string]: string }
   return run.status ?? 1;
 }
 
+/** What is to be played in the page instead, by the names of its tests: one for all books, or one for each that is named. */
+function inPage({ isAll, books, clicks, inWorker, isBattles }: Order) {
+  const named = (all: string, of: (book: string) => string) => (isAll ? [all] : books.map(of));
+  if (clicks !== null)
+    return {
+      names: named('first visit', (id) => `first visit of ${id}`),
+      longer: { SANDTABLE_CLICKS: String(clicks) },
+    };
+  if (inWorker !== null)
+    return {
+      names: named('through the worker', (id) => `${id}: bots play`),
+      longer: { SANDTABLE_WORKER_GAMES: String(inWorker) },
+    };
+  if (isBattles)
+    return { names: named('a whole battle', (id) => `${id}: a whole battle`), longer: { SANDTABLE_BATTLES: 'whole' } };
+  return null;
+}
+
 function main(): number {
   let order: Order;
   try {
@@ -132,10 +160,9 @@ function main(): number {
     console.error(`test:long: ${(error as Error).message}`);
     return 2;
   }
-  const { books, scenarios, seating, clicks, inWorker } = order;
-  if (clicks !== null) return inBrowser('first visit', { SANDTABLE_CLICKS: String(clicks) });
-  if (inWorker !== null)
-    return inBrowser('through the worker of the page', { SANDTABLE_WORKER_GAMES: String(inWorker) });
+  const { books, scenarios, seating } = order;
+  const page = inPage(order);
+  if (page) return page.names.reduce((worst, name) => Math.max(worst, inBrowser(name, page.longer)), 0);
   const all = books.flatMap((book) =>
     subjectsOf(bookOf(book), scenarios, seating).map((subject) => played(book, subject, order)),
   );

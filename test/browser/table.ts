@@ -1,5 +1,6 @@
 /** A player at the table page: sees which question is asked and answers it by mouse, touch or key. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pressBy } from './hand.ts';
 
 export const PANELS = [
   'interrupt',
@@ -35,11 +36,14 @@ function literal(text: string): string {
 
 export class Player {
   readonly page: Page;
-  private readonly isTouch: boolean;
+  private readonly by: Hand;
+  /** A mouse has a keyboard beside it, unless it is to do without. */
+  private readonly hasKeys: boolean;
 
-  constructor(page: Page, { isTouch = false } = {}) {
+  constructor(page: Page, { isTouch = false, only = null as Hand | null } = {}) {
     this.page = page;
-    this.isTouch = isTouch;
+    this.by = only ?? (isTouch ? 'touch' : 'mouse');
+    this.hasKeys = only === null ? !isTouch : only === 'keyboard';
   }
 
   panel(name: Panel): Locator {
@@ -63,8 +67,7 @@ export class Player {
   }
 
   async press(at: Locator, { timeout, force = false }: { timeout?: number; force?: boolean } = {}): Promise<void> {
-    const how = { force, ...(timeout === undefined ? {} : { timeout }) };
-    await (this.isTouch ? at.tap(how) : at.click(how));
+    await pressBy(this.by, this.page, at, { force, ...(timeout === undefined ? {} : { timeout }) });
   }
 
   /** Presses a button, within a panel or anywhere, by its test id, if it is there and may be pressed. */
@@ -129,7 +132,7 @@ export class Player {
       await this.tryPress('end-anyway');
       return;
     }
-    if (!this.isTouch) {
+    if (this.hasKeys) {
       await this.page.keyboard.press('e');
       if ((await ending.count()) > 0) await this.page.keyboard.press('e');
       return;
@@ -165,13 +168,19 @@ export class Player {
   }
 
   private async fallSomewhere(tries: number): Promise<void> {
+    if (this.by === 'keyboard') {
+      const arrows = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
+      for (let i = 0; i < 2 + (tries % 5); i += 1) await this.page.keyboard.press(arrows[tries % 4]!);
+      await this.page.keyboard.press('Enter');
+      return;
+    }
     const box = (await this.page.getByTestId('board').boundingBox())!;
     const piece = await this.page.locator('.pieces [aria-pressed="true"]').first().boundingBox();
     const turn = tries * 0.7;
     const far = 30 + 15 * (tries % 8);
     const x = piece ? piece.x + piece.width / 2 + Math.cos(turn) * far : box.x + 90 + ((tries * 97) % 200);
     const y = piece ? piece.y + piece.height / 2 + Math.sin(turn) * far : box.y + 90 + ((tries * 53) % 220);
-    if (this.isTouch) await this.page.touchscreen.tap(x, y);
+    if (this.by === 'touch') await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
     await this.tryPress('commit');
   }

@@ -71,7 +71,7 @@ async function play(page: Page, script: string, game: object): Promise<Played> {
 }
 
 for (const [ruleset, scenario] of BATTLES)
-  test(`${scenario}: bots play through the worker of the page, to the end`, async ({ page, served }) => {
+  test(`${ruleset}: bots play ${scenario} through the worker of the page, to the end`, async ({ page, served }) => {
     test.setTimeout(1_200_000 + 300_000 * GAMES);
     const script = await workerOf(page, served.url);
     const games = Math.ceil(GAMES / BATTLES.length);
@@ -83,5 +83,6 @@ for (const [ruleset, scenario] of BATTLES)
       });
       expect({ nr, troubles, isOver }).toEqual({ nr, troubles: [], isOver: true });
       expect(entries).toBeGreaterThan(10);
+      if (GAMES > 1) console.log(`${scenario}: game ${nr} of ${games}, ${bot}, ${entries} answers`);
     }
   });

@@ -70,9 +70,16 @@ function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay
   const of = (id: string) => catalogue.scenarios.filter(({ ruleset }) => ruleset === id);
   const titleOf = (id: string): string => catalogue.rulesets.find((one) => one.id === id)?.title ?? id;
   const books = [...new Set(catalogue.scenarios.map(({ ruleset }) => ruleset))];
-  const card = (scenario: CatalogueScenario) => (
-    <Battle key={scenario.id} scenario={scenario} book={titleOf(scenario.ruleset)} onPlay={onPlay} />
-  );
+  const cards = (scenarios: readonly CatalogueScenario[]) =>
+    scenarios.map((scenario, i) => (
+      <Battle
+        key={scenario.id}
+        scenario={scenario}
+        book={titleOf(scenario.ruleset)}
+        isWide={i >= scenarios.length - widerOf(scenarios.length)}
+        onPlay={onPlay}
+      />
+    ));
   const choices = (id: string) => {
     const found = HOME_BOOKS[id]?.scenarios;
     const scenarios = of(id).filter(isContest);
@@ -86,16 +93,14 @@ function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay
   if (book !== null)
     return (
       <ul className="cards">
-        {of(book)
-          .filter((one) => !isContest(one))
-          .map(card)}
+        {cards(of(book).filter((one) => !isContest(one)))}
         {choices(book)}
       </ul>
     );
   return (
     <>
       <h3 className="battles-group">Start here: the introduction to each book</h3>
-      <ul className="cards">{books.map((id) => card(of(id)[0]!))}</ul>
+      <ul className="cards">{cards(books.map((id) => of(id)[0]!))}</ul>
       {books.map((id) => {
         const rest = of(id).slice(1);
         return (
@@ -103,7 +108,7 @@ function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay
             <div key={id} className="group-of-book">
               <h3 className="battles-group">More battles: {titleOf(id)}</h3>
               <ul className="cards">
-                {rest.filter((one) => !isContest(one)).map(card)}
+                {cards(rest.filter((one) => !isContest(one)))}
                 {choices(id)}
               </ul>
             </div>
@@ -114,17 +119,22 @@ function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay
   );
 }
 
+/** How many cards at the end of rows of three stand two in a row, so that no row has a hole. */
+const widerOf = (cards: number): number => (cards % 3 === 2 ? 2 : cards % 3 === 1 && cards > 3 ? 4 : 0);
+
 function Battle({
   scenario,
   book,
+  isWide,
   onPlay,
 }: {
   scenario: CatalogueScenario;
   book: string;
+  isWide: boolean;
   onPlay(scenario: CatalogueScenario): void;
 }) {
   return (
-    <li className="card battle-card">
+    <li className={`card battle-card${isWide ? ' wide' : ''}`}>
       <Picture of={scenario.ruleset} name={scenario.id} chip={book} />
       <h4>{scenario.title}</h4>
       <Facts scenario={scenario} />

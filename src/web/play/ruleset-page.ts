@@ -119,16 +119,8 @@ export interface PieceButton {
 
 /** How the table is drawn. Lengths of the camera are the map's own (inches, kilometres); places come in its steps. */
 export interface TablePart<K extends PageKinds> {
-  /**
-   * Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. `fills`: at first
-   * the table fills the screen, with nothing beside it.
-   */
-  readonly zoom: {
-    readonly nearest: number;
-    readonly readable: number;
-    readonly close: number;
-    readonly fills?: boolean;
-  };
+  /** Pixels an inch or a kilometre: the nearest, from where on pieces can be told apart, and how near one looks at a piece. */
+  readonly zoom: { readonly nearest: number; readonly readable: number; readonly close: number };
   /** What the engine sends as ground, as a map of the shell; left out where it is one. */
   sheet?(ground: unknown): TableMap;
   /** Another ground than the painted one. */

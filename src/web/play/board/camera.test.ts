@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { between, type Camera, centred, filling, fit, kept, panned, toScreen, toTable, zoomedAt } from './camera.ts';
+import {
+  between,
+  type Camera,
+  centred,
+  filling,
+  fit,
+  kept,
+  panned,
+  seeing,
+  toScreen,
+  toTable,
+  zoomedAt,
+} from './camera.ts';
 
 const NEAREST = 96;
 const SCREEN = { width: 1600, height: 1000 };
@@ -111,4 +123,12 @@ test('a table that fills the screen leaves nothing beside it, at a desk, on a wi
         expect(b!.x).toBeGreaterThanOrEqual(screen.width - insets.right - 28.01);
         expect(b!.y).toBeGreaterThanOrEqual(screen.height - insets.bottom - 28.01);
       }
+});
+
+test('a view moves no farther than it must to have what it is to show in it', () => {
+  expect(seeing(36, 30, 10, 40)).toBe(36);
+  expect(seeing(36, 30, 2, 40)).toBe(32);
+  expect(seeing(36, 30, 10, 70)).toBe(40);
+  // It is too small for all of it.
+  expect(seeing(36, 30, 0, 70)).toBe(35);
 });

@@ -51,6 +51,12 @@ export function filling(table: Extent, screen: Extent, insets: Insets, at: Spot)
   return centred(at, zoom, insets);
 }
 
+/** The middle of a view that is moved no farther than it must to have all between `least` and `most` in it; their own middle where it is too small. */
+export function seeing(middle: number, half: number, least: number, most: number): number {
+  const [from, to] = [most - half, least + half];
+  return from > to ? (least + most) / 2 : Math.min(to, Math.max(from, middle));
+}
+
 /** A camera that shows a place in the middle of the free part of the screen. */
 export function centred(at: Spot, zoom: number, insets: Insets): Camera {
   return {
@@ -131,7 +137,7 @@ export function between(a: Camera, b: Camera, part: number): Camera {
   return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, zoom };
 }
 
-function freeOf(screen: Extent, insets: Insets): Extent {
+export function freeOf(screen: Extent, insets: Insets): Extent {
   return {
     width: Math.max(80, screen.width - insets.left - insets.right),
     height: Math.max(80, screen.height - insets.top - insets.bottom),

@@ -9,14 +9,17 @@ import type { TableStore } from '../store/store.ts';
 import {
   between,
   type Camera,
+  centred,
   type Extent,
   filling,
   fit,
   fitPart,
+  freeOf,
   type Insets,
   kept,
   panned,
   type Spot,
+  seeing,
   toScreen,
 } from './camera.ts';
 import { whenFaces } from './faces.ts';
@@ -47,6 +50,9 @@ export interface Figure {
 
 /** What the palette of orders covers of a desk, until it has been seen. */
 const PALETTE = 176;
+/** Pixels between a piece and the edge of the view that has it in sight. */
+const BESIDE_PIECES = 48;
+const HALF_A_PIECE = 20;
 
 export class Scene<K extends PageKinds = PageKinds> {
   readonly listeners = new Set<() => void>();
@@ -203,28 +209,47 @@ export class Scene<K extends PageKinds = PageKinds> {
     return fit(this.ground.extent, this.screen, { ...insets, bottom });
   }
 
-  /** The table from edge to edge of what is free, with nothing beside it, about the middle of all pieces. */
-  private filled(otherwise: readonly XY[]): Camera {
+  /**
+   * The table from edge to edge of what is free, with nothing beside it: about the middle of all pieces, and where that would leave some of
+   * one's own out of sight, nearer to those. Who stands on the very edge of the table is seen whole.
+   */
+  private filled(own: readonly XY[]): Camera {
     const state = this.store.get();
     const places = this.rules.table.pieces(state).flatMap(({ at }) => (at === null ? [] : [at]));
-    const seen = places.length > 0 ? places : otherwise;
-    const { width, height } = this.ground.extent;
-    const middle = (of: readonly number[], size: number): number =>
-      of.length === 0 ? size / 2 : (Math.min(...of) + Math.max(...of)) / 2 / this.per;
-    const at = {
-      x: middle(
-        seen.map(([x]) => x),
-        width,
-      ),
-      y: middle(
-        seen.map(([, y]) => y),
-        height,
-      ),
+    const { extent } = this.ground;
+    const zoom = filling(extent, this.screen, this.unfloated, { x: 0, y: 0 }).zoom;
+    const free = freeOf(this.screen, this.unfloated);
+    const along = (axis: 0 | 1, list: readonly XY[]) => list.map((place) => place[axis] / this.per);
+    const middle = (axis: 0 | 1, size: number): number => {
+      const all = along(axis, places.length > 0 ? places : own);
+      return all.length === 0 ? size / 2 : (Math.min(...all) + Math.max(...all)) / 2;
     };
-    // At a desk tools and palette lie over the table: they come and go, and it does not slide.
-    const free = this.insets.left === 0 ? this.insets : { ...this.insets, left: 0, bottom: 0 };
-    const camera = filling(this.ground.extent, this.screen, free, at);
-    return kept(camera, this.ground.extent, this.screen, free, this.nearest, undefined, 0);
+    /** A middle from which one's own are seen, and so much beside them. */
+    const withOwn = (axis: 0 | 1, at: number, room: number, beside: number): number => {
+      const mine = along(axis, own);
+      return mine.length === 0
+        ? at
+        : seeing(at, Math.max(0, (room / 2 - beside) / zoom), Math.min(...mine), Math.max(...mine));
+    };
+    const about = (at: Spot, beside: number): Spot => ({
+      x: withOwn(0, at.x, free.width, beside),
+      y: withOwn(1, at.y, free.height, beside),
+    });
+    const at = about({ x: middle(0, extent.width), y: middle(1, extent.height) }, BESIDE_PIECES);
+    const camera = this.withinEdges(filling(extent, this.screen, this.unfloated, at));
+    const none = centred({ x: 0, y: 0 }, zoom, this.unfloated);
+    const seen = about({ x: camera.x - none.x, y: camera.y - none.y }, HALF_A_PIECE);
+    return centred(seen, zoom, this.unfloated);
+  }
+
+  /** At a desk tools and palette lie over the table: they come and go, and it does not slide. */
+  private get unfloated(): Insets {
+    return this.insets.left === 0 ? this.insets : { ...this.insets, left: 0, bottom: 0 };
+  }
+
+  /** With nothing to be seen beside the table. */
+  private withinEdges(camera: Camera): Camera {
+    return kept(camera, this.ground.extent, this.screen, this.unfloated, this.nearest, undefined, 0);
   }
 
   private open(): void {
@@ -249,15 +274,13 @@ export class Scene<K extends PageKinds = PageKinds> {
     return this.rules.table.zoom.nearest;
   }
 
-  /** At first the whole table where pieces can be told apart on it; else what the ruleset would look at. */
+  /** At first the table from edge to edge, where pieces can be told apart on the whole of it; else what the ruleset would look at. */
   opening(): Camera {
-    const whole = this.whole();
     const state = this.store.get();
-    const { readable, close, fills = false } = this.rules.table.zoom;
-    if (!state.shown || state.phase === 'replay') return whole;
-    const first = this.rules.table.opening(state);
-    const filled = fills ? this.filled(first?.places ?? []) : whole;
-    if (whole.zoom >= readable || !first || first.places.length === 0) return filled;
+    const { readable, close } = this.rules.table.zoom;
+    const first = state.shown && state.phase !== 'replay' ? this.rules.table.opening(state) : null;
+    const filled = this.filled(first?.places ?? []);
+    if (this.whole().zoom >= readable || !first || first.places.length === 0) return filled;
     const xs = first.places.map(([x]) => x / this.per);
     const ys = first.places.map(([, y]) => y / this.per);
     const part = {
@@ -267,7 +290,7 @@ export class Scene<K extends PageKinds = PageKinds> {
       south: Math.max(...ys) + first.around,
     };
     const near = fitPart(part, this.screen, this.insets, close * 0.9);
-    return fills && near.zoom < filled.zoom ? filled : near;
+    return near.zoom < filled.zoom ? filled : this.withinEdges(near);
   }
 
   /** The player moves the map. */

@@ -153,7 +153,7 @@ function pieces({ shown, names, own, selected, aim }: TableState): readonly Piec
 }
 
 export const BG_TABLE: TablePart<BgKinds> = {
-  zoom: { nearest: 96, readable: 10.5, close: 20, fills: true },
+  zoom: { nearest: 96, readable: 10.5, close: 20 },
   sprites: () => new Sprites(),
   pieces,
   under,

@@ -179,6 +179,10 @@ function call(battle: Battle, side: Side, met: Set<string>): void {
       const units = [{ unit, role: 'behind' as const, of, path: path(place!.path) }];
       expect(accepts(battle, side, { kind: 'call', units, distant: [], air: [], log: [] })).toBe(null);
       met.add('call');
+      // ag-supp-04 One behind each: nobody else is offered that place.
+      const rest = ask(battle, side, { about: 'call', plan: units })!;
+      expect(rest.units.filter((one) => one.behind.includes(of))).toEqual([]);
+      expect(rest.guns.filter(({ why }) => why?.rule === 'ag-supp-04')).toEqual([]);
     }
   }
   for (const { unit, why } of told.guns) {

@@ -340,7 +340,8 @@ function frontsOf(table: AgTable, self: CombatSetupFrame, plan: Plan) {
     const leader = plan.find((one) => one.unit === unit.id)?.of ?? self.by;
     const ahead = there.find((one) => one.unit.id === leader);
     const edge = touch?.edge ?? (ahead && contact(base, baseAt(ahead.at, ahead.unit.size))?.edge);
-    return edge ? [{ unit, at, role, away: opposite(edge) }] : [];
+    // ag-supp-04 One behind each.
+    return edge && !plan.some(({ of }) => of === unit.id) ? [{ unit, at, role, away: opposite(edge) }] : [];
   });
 }
 

@@ -34,7 +34,7 @@ export function prepare(store: TableStore, before: string | null): void {
       break;
     case 'combat-setup.call': {
       const { setup } = shown.going;
-      loadCall(store);
+      void loadCall(store);
       // Whoever probed fights better with LOG: it is proposed.
       if (setup?.how === 'probe')
         void learn(store, { about: 'call', plan: [] }, (call) => {

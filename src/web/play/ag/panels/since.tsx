@@ -43,6 +43,22 @@ function Told({ store, piece, isOpen }: { store: TableStore; piece: SincePiece; 
         </>
       );
     }
+    case 'recce':
+      return (
+        <details>
+          <summary>
+            <EntryLine entry={piece.head} knownUnits={knownUnits} names={names} />{' '}
+            {piece.end && <EntryLine entry={piece.end} knownUnits={knownUnits} names={names} />}
+          </summary>
+          <ol>
+            {piece.steps.map((entry) => (
+              <li key={entry.head.n}>
+                <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      );
     case 'combat':
       return (
         <details open={isOpen}>

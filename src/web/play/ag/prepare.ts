@@ -15,7 +15,11 @@ const LISTED: readonly string[] = [
 
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
-  if (shown?.going.engagement) void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
+  if (shown?.going.engagement)
+    void learn(store, { about: 'engagement' }, (engagement) => {
+      store.set({ engagement });
+      if (ask === 'engagement.hold') answerPlainly(store);
+    });
   if (!ask || !shown || answerPlainly(store)) return;
   if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
   switch (ask) {

@@ -1,6 +1,6 @@
 /** Questions that are answered in the player's name, because there is nothing to decide now. He may want to be asked all the same. */
 import type { TableState, TableStore } from './store.ts';
-import { gapOf, type ScreenModel } from './view.ts';
+import { type AgAdvice, gapOf, type ScreenModel } from './view.ts';
 
 /** In steps: an enemy who is farther off than this presses nobody to retreat. */
 export const NEAR = 40;
@@ -16,13 +16,24 @@ export function isHit({ going }: ScreenModel, own: string): boolean {
   return going.engagement?.damage.some(({ side, hits }) => side === own && hits > 0) ?? false;
 }
 
+/** Of a combat: is there but one step left to fire? Whoever held back would fire then all the same. */
+export function isLastStep(engagement: AgAdvice['engagement']): boolean {
+  const left = engagement?.fighters.filter(({ state, initiative }) => state !== 'fired' && initiative >= 0) ?? [];
+  return (
+    left.length > 0 && new Set(left.map(({ state, initiative }) => (state === 'held' ? 0 : initiative))).size === 1
+  );
+}
+
 /** Does the plain answer (all stay, nobody retreats) go without saying? */
-export function goesWithoutSaying({ ask, shown, own, settings }: TableState): boolean {
+export function goesWithoutSaying({ ask, shown, own, settings, engagement }: TableState): boolean {
   if (!shown || !own) return false;
   switch (ask) {
     // ag-combat-26 Either side may go, hit or not; to be asked when nothing got through is a wish of its own.
     case 'engagement.decide':
       return settings.staying === 'hit' && !isHit(shown, own);
+    // ag-combat-22 To hold back means something only while somebody else is to fire later.
+    case 'engagement.hold':
+      return settings.staying === 'hit' && isLastStep(engagement);
     // ag-ret-01
     case 'retreat.declare':
       return settings.retreats === 'near' && !isPressed(shown, own);

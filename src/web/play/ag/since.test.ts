@@ -31,6 +31,7 @@ test('what happened is complete and in order, combat by combat, each with its cl
   const combats = since.filter((one) => one.kind === 'combat');
   expect(combats.map(({ steps }) => steps.map(({ head }) => head.event.initiative))).toEqual([[11, 5], [9]]);
   expect(combats.map(({ end }) => end?.head.n)).toEqual([5, 9]);
+  expect(combats.map(({ harm }) => harm.map(({ head }) => head.event.unit))).toEqual([['a'], ['b']]);
   // Steps keep what came of them.
   expect(combats[0]!.steps[0]!.parts.map(({ event }) => event.type)).toEqual(['damaged']);
 });

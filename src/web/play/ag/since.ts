@@ -19,7 +19,14 @@ export type SincePiece =
       readonly steps: readonly LogEntry[];
     }
   /** A combat step by step; `end` is how it came out, null while it goes on. */
-  | { readonly kind: 'combat'; readonly n: number; readonly steps: readonly LogEntry[]; readonly end: LogEntry | null };
+  | {
+      readonly kind: 'combat';
+      readonly n: number;
+      readonly steps: readonly LogEntry[];
+      readonly end: LogEntry | null;
+      /** Who lost strength, was destroyed or gave way, as far as one is told. */
+      readonly harm: readonly LogEntry[];
+    };
 
 type Kind = 'recce' | 'combat' | null;
 
@@ -70,6 +77,9 @@ function recceOf(lines: readonly LogLine[]): SincePiece {
 /** Where somebody only went somewhere; with more to it, it is told. */
 const isMarch = ({ head, parts }: LogEntry): boolean => head.event.type === 'moved' && parts.length === 0;
 
+/** What a combat did to somebody. */
+const HARM: readonly string[] = ['damaged', 'eliminated', 'surrendered'];
+
 /** Words that say nothing beside what follows them: whose phase it is, who rests. */
 const IDLE: readonly string[] = ['phase', 'rested'];
 
@@ -84,7 +94,11 @@ export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
     if (part.kind === 'combat') {
       const end = entries.find(({ head }) => head.event.type === 'combat-over') ?? null;
       const steps = entries.filter((entry) => entry !== end && entry.head.event.type !== 'engagement');
-      out.push({ kind: 'combat', n: part.lines[0]!.n, steps, end });
+      const harm = part.lines.filter((line) => isSaid(line) && HARM.includes(line.event.type));
+      out.push({
+        ...{ kind: 'combat', n: part.lines[0]!.n, steps, end },
+        harm: harm.map((head) => ({ head, parts: [] })),
+      });
       continue;
     }
     for (const entry of entries) {

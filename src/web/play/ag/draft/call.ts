@@ -74,7 +74,7 @@ export async function joinPlan(store: TableStore): Promise<void> {
   const { unit, role, of } = calling;
   const path = spot.path.map(([x, y]): [number, number] => [x, y]);
   const joined: Plan = [...plan, { unit, role, path, ...(of === null ? {} : { of }) }];
-  store.set({ plan: joined, supplied: withLog(store, unit), calling: null, spots: null, spot: null, selected: null });
+  store.set({ plan: joined, supplied: withLog(store, unit), calling: null, spots: null, spot: null, refusal: null });
   await loadCall(store);
 }
 
@@ -82,6 +82,12 @@ export async function joinPlan(store: TableStore): Promise<void> {
 const worthOf = (store: TableStore, { unit, front }: CallAdvice['units'][number]): number => {
   const { strength, row } = pieceIn(store.get().shown, unit) ?? {};
   return (front ? 100 : 0) + 10 * (strength ?? 0) + (row?.armour ?? 0);
+};
+
+/** Guns fire from where they stand rather than come up. */
+const isGuns = (store: TableStore, unit: string): boolean => {
+  const row = pieceIn(store.get().shown, unit)?.row;
+  return row?.type === 'Guns' || row?.ability?.kind === 'Range';
 };
 
 /** All that find a place are called in, each to the nearest one, with guns that can fire and LOG while there is any. */
@@ -92,7 +98,9 @@ export async function callAll(store: TableStore): Promise<void> {
   for (;;) {
     const { call, plan, look: now } = store.get();
     if (!call || now?.answers !== look?.answers || !roomFor(store)) break;
-    const [next] = [...call.units].sort((a, b) => worthOf(store, b) - worthOf(store, a));
+    const [next] = call.units
+      .filter(({ unit }) => !isGuns(store, unit))
+      .sort((a, b) => worthOf(store, b) - worthOf(store, a));
     if (!next) break;
     const { unit, front, behind } = next;
     const of = front ? null : (behind[0] ?? null);
@@ -123,7 +131,7 @@ export function leavePlan(store: TableStore, unit: string): void {
     distant: distant.filter((one) => one !== unit),
     air: air.filter((one) => one !== unit),
     supplied: supplied.filter((one) => !gone.has(one)),
-    ...{ calling: null, spots: null, spot: null },
+    ...{ calling: null, spots: null, spot: null, refusal: null },
   });
   void loadCall(store);
 }

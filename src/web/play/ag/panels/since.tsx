@@ -65,6 +65,12 @@ function Told({ store, piece, isOpen }: { store: TableStore; piece: SincePiece; 
           <summary>
             <b>Combat.</b>{' '}
             {piece.end ? <EntryLine entry={piece.end} knownUnits={knownUnits} names={names} /> : 'It goes on.'}
+            {piece.harm.map((entry) => (
+              <span key={entry.head.n} className="harm">
+                {' '}
+                <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+              </span>
+            ))}
           </summary>
           <ol>
             {piece.steps.map((entry) => (

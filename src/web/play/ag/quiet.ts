@@ -25,15 +25,12 @@ export function isLastStep(engagement: AgAdvice['engagement']): boolean {
 }
 
 /** Does the plain answer (all stay, nobody retreats) go without saying? */
-export function goesWithoutSaying({ ask, shown, own, settings, engagement }: TableState): boolean {
+export function goesWithoutSaying({ ask, shown, own, settings }: TableState): boolean {
   if (!shown || !own) return false;
   switch (ask) {
     // ag-combat-26 Either side may go, hit or not; to be asked when nothing got through is a wish of its own.
     case 'engagement.decide':
       return settings.staying === 'hit' && !isHit(shown, own);
-    // ag-combat-22 To hold back means something only while somebody else is to fire later.
-    case 'engagement.hold':
-      return settings.staying === 'hit' && isLastStep(engagement);
     // ag-ret-01
     case 'retreat.declare':
       return settings.retreats === 'near' && !isPressed(shown, own);
@@ -45,6 +42,19 @@ export function goesWithoutSaying({ ask, shown, own, settings, engagement }: Tab
 /** Is it answered in his name? Where two share the screen whoever has sat down is asked; so is he who took something back. */
 export const isAnsweredPlainly = (store: TableStore): boolean =>
   store.table.seats.length < 2 && !store.isTakenBack && goesWithoutSaying(store.get());
+
+/** ag-combat-22 To hold back means something only while somebody is to fire later. */
+export const needNotHold = ({ settings }: Pick<TableState, 'settings'>, engagement: AgAdvice['engagement']): boolean =>
+  settings.staying === 'hit' && isLastStep(engagement);
+
+/** A staff that has nothing to hand over, nobody to put under a division and no orders for headquarters. */
+export const needNotMeet = ({ shown }: Pick<TableState, 'shown'>, gifts: AgAdvice['gifts']): boolean =>
+  gifts !== null && gifts.gifts.length === 0 && gifts.troops.length === 0 && shown?.terms.options.hq === false;
+
+/** Commits to the plain answer of a question that has just been found to leave no choice. */
+export function answerForced(store: TableStore, isForced: boolean): void {
+  if (isForced && store.table.seats.length < 2 && !store.isTakenBack) void store.commit();
+}
 
 /** Commits to the plain answer where that is so. */
 export function answerPlainly(store: TableStore): boolean {

@@ -70,7 +70,7 @@ export const takeTheHill: AgScenario = {
   title: 'Take the hill!',
   date: 'March 1945',
   background:
-    'Somewhere in the east of Germany a Soviet cavalry-mechanised group falls on a Volksgrenadier division that has dug in on a hill that neither side can do without. A Panzer brigade is on its way.',
+    'Somewhere in the east of Germany a Soviet cavalry-mechanised group falls on a Volksgrenadier division that has dug in on a hill which both sides cannot do without. A Panzer brigade is on its way.',
   briefing: {
     allies:
       'Enter from the east with the tank corps and the cavalry corps. Have more strength on the hill at the end of the fourth day than the Germans.',

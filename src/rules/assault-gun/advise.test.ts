@@ -163,10 +163,30 @@ function march(battle: Battle, side: Side, met: Set<string>): void {
   }
 }
 
+/** Whoever is offered is called in, to the first place offered, until nobody is: the judge takes the whole of it. */
+function callAll(battle: Battle, side: Side, target: string, met: Set<string>): void {
+  const units: Extract<AgAnswer, { kind: 'call' }>['units'][number][] = [];
+  for (;;) {
+    const told = ask(battle, side, { about: 'call', plan: units })!;
+    const next = told.most === 'any' ? told.units[0] : undefined;
+    if (!next) break;
+    const { unit, front } = next;
+    const of = next.behind[0]!;
+    const [place] = front
+      ? ask(battle, side, { about: 'contact', unit, target, purpose: 'call', plan: units })
+      : ask(battle, side, { about: 'behind', unit, of, plan: units });
+    const role = front ? 'front' : units.some((one) => one.unit === of && one.role !== 'front') ? 'second' : 'behind';
+    units.push({ unit, role, path: path(place!.path), ...(front ? {} : { of }) });
+  }
+  expect(accepts(battle, side, { kind: 'call', units, distant: [], air: [], log: [] })).toBe(null);
+  if (units.some(({ role }) => role !== 'front')) met.add('behind');
+}
+
 function call(battle: Battle, side: Side, met: Set<string>): void {
   const told = ask(battle, side, { about: 'call', plan: [] })!;
   const frame = battle.game.stack.at(-1);
   if (frame?.proc !== 'combat-setup') return;
+  callAll(battle, side, frame.target, met);
   for (const { unit, front, behind } of told.units.slice(0, 3)) {
     if (front) {
       const [place] = ask(battle, side, { about: 'contact', unit, target: frame.target, purpose: 'call', plan: [] });
@@ -179,6 +199,10 @@ function call(battle: Battle, side: Side, met: Set<string>): void {
       const units = [{ unit, role: 'behind' as const, of, path: path(place!.path) }];
       expect(accepts(battle, side, { kind: 'call', units, distant: [], air: [], log: [] })).toBe(null);
       met.add('call');
+      // ag-supp-04 One behind each: nobody else is offered that place.
+      const rest = ask(battle, side, { about: 'call', plan: units })!;
+      expect(rest.units.filter((one) => one.behind.includes(of))).toEqual([]);
+      expect(rest.guns.filter(({ why }) => why?.rule === 'ag-supp-04')).toEqual([]);
     }
   }
   for (const { unit, why } of told.guns) {

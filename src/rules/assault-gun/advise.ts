@@ -340,8 +340,23 @@ function frontsOf(table: AgTable, self: CombatSetupFrame, plan: Plan) {
     const leader = plan.find((one) => one.unit === unit.id)?.of ?? self.by;
     const ahead = there.find((one) => one.unit.id === leader);
     const edge = touch?.edge ?? (ahead && contact(base, baseAt(ahead.at, ahead.unit.size))?.edge);
-    return edge ? [{ unit, at, role, away: opposite(edge) }] : [];
+    // ag-supp-04 One behind each.
+    return edge && !plan.some(({ of }) => of === unit.id) ? [{ unit, at, role, away: opposite(edge) }] : [];
   });
+}
+
+/** Where a unit could stand behind one of them. */
+function backsOf(
+  table: AgTable,
+  unit: OnMap,
+  { unit: front, at, away }: ReturnType<typeof frontsOf>[number],
+  extra: Extra,
+): readonly ContactPlace[] {
+  if (refuseSupport(unit, front)) return [];
+  // ag-abil-07 Towed guns that come up are no support.
+  return placesBehind(table, unit, { at, size: front.size }, away, extra).filter(
+    ({ path }) => !refuseSupport({ ...unit, moved: unit.moved || path.length > 0 }, front),
+  );
 }
 
 function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, plan: Plan): AgAdvice['call'] {
@@ -369,10 +384,7 @@ function call(table: AgTable, side: Side | null, self: CombatSetupFrame | null, 
       front: contactPlaces(table, unit, target, 'call', extra).length > 0,
       // ag-recce-32 Where only one is called in, it attacks.
       behind: (most === 'any' ? fronts : [])
-        .filter(({ unit: front }) => !refuseSupport(unit, front))
-        .filter(
-          ({ unit: front, at, away }) => placesBehind(table, unit, { at, size: front.size }, away, extra).length > 0,
-        )
+        .filter((front) => backsOf(table, unit, front, extra).length > 0)
         .map(({ unit: front }) => front.id),
     }))
     .filter(({ front, behind: backs }) => front || backs.length > 0);
@@ -406,8 +418,7 @@ function behind(table: AgTable, self: CombatSetupFrame | null, id: string, of: s
   const unit = standing(table, id);
   const front = self && frontsOf(table, self, plan).find((one) => one.unit.id === of);
   if (!unit || !front) return [];
-  const { at, away } = front;
-  return placesBehind(table, unit, { at, size: front.unit.size }, away, extraOf(table, plan)).map(spotOf);
+  return backsOf(table, unit, front, extraOf(table, plan)).map(spotOf);
 }
 
 function declare(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAdvice['declare'] {

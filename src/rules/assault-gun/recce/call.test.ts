@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { XY } from '../../../geometry/lattice/map.ts';
+import { seatOf } from '../../../kernel/seats.ts';
+import type { AgAdvice } from '../advice.ts';
+import { advise } from '../advise.ts';
 import type { AnswerOf } from '../book.ts';
 import { partsOf, targetsOf } from '../combat/parts.ts';
+import { assaultGun } from '../index.ts';
 import {
   ARTILLERY,
   ASSAULT_GUNS,
@@ -471,6 +475,23 @@ describe('support in contact', () => {
 });
 
 describe('offers', () => {
+  test('ag-supp-04, ag-abil-07 advice offers a place behind somebody to whoever may stand there, and to nobody else', () => {
+    const at = { id: 'at', at: [44, 60], row: TANK } as const;
+    const sp = { id: 'as', at: [44, 70], row: { ...ASSAULT_GUNS, move: 'Fast Tank' } } as const;
+    const stage = asked('probe', 6, [A, A2, B, at, sp, GUNS]);
+    const told = (plan: AnswerOf<'call'>['units']) => {
+      const { units } = advise(assaultGun, stage.game, seatOf(stage.game.seats, 'axis')!, {
+        ...{ about: 'call', plan: plan as never },
+      }) as unknown as NonNullable<AgAdvice['call']>;
+      return new Map(units.map(({ unit, behind: of }) => [unit, of]));
+    };
+    expect(told([]).get('as')).toEqual(['a']);
+    // Towed guns would have to come up for it.
+    expect(told([]).get('ag') ?? []).toEqual([]);
+    const taken = told([behind('at', 'a', [54, 50])]);
+    expect(taken.get('as')).toEqual(['at']);
+  });
+
   test('ag-attack-04 nobody comes first, then plans that the judge accepts; draws are legal', () => {
     const aircraft = [{ id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const];
     const units = [

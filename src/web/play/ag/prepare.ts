@@ -2,7 +2,7 @@
 import { learn } from './advice.ts';
 import { loadCall } from './draft/call.ts';
 import { isFresh, isInTurn, selectPiece } from './draft/hand.ts';
-import { answerPlainly } from './quiet.ts';
+import { answerForced, answerPlainly, needNotHold, needNotMeet } from './quiet.ts';
 import type { TableStore } from './store.ts';
 import { pieceIn } from './view.ts';
 
@@ -15,7 +15,11 @@ const LISTED: readonly string[] = [
 
 export function prepare(store: TableStore, before: string | null): void {
   const { ask, shown, own } = store.get();
-  if (shown?.going.engagement) void learn(store, { about: 'engagement' }, (engagement) => store.set({ engagement }));
+  if (shown?.going.engagement)
+    void learn(store, { about: 'engagement' }, (engagement) => {
+      store.set({ engagement });
+      if (ask === 'engagement.hold') answerForced(store, needNotHold(store.get(), engagement));
+    });
   if (!ask || !shown || answerPlainly(store)) return;
   if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
   switch (ask) {
@@ -34,7 +38,7 @@ export function prepare(store: TableStore, before: string | null): void {
       break;
     case 'combat-setup.call': {
       const { setup } = shown.going;
-      loadCall(store);
+      void loadCall(store);
       // Whoever probed fights better with LOG: it is proposed.
       if (setup?.how === 'probe')
         void learn(store, { about: 'call', plan: [] }, (call) => {
@@ -46,7 +50,10 @@ export function prepare(store: TableStore, before: string | null): void {
       void learn(store, { about: 'support' }, (support) => store.set({ support }));
       break;
     case 'night.staff':
-      void learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
+      void learn(store, { about: 'gifts' }, (gifts) => {
+        store.set({ gifts });
+        answerForced(store, needNotMeet(store.get(), gifts));
+      });
       if (shown.terms.options.hq) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
       break;
     case 'other-movement.choose': {

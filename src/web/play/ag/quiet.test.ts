@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goesWithoutSaying } from './quiet.ts';
+import { goesWithoutSaying, needNotHold, needNotMeet } from './quiet.ts';
 import type { TableState } from './store.ts';
-import type { Piece, ScreenModel } from './view.ts';
+import type { AgAdvice, Piece, ScreenModel } from './view.ts';
 
 const piece = (id: string, side: 'allies' | 'axis', x: number): Piece =>
   ({ id, side, at: [x, 10], size: 'regiment' }) as unknown as Piece;
@@ -31,4 +31,27 @@ test('ag-ret-01 divisional retreats are asked for with an enemy within ten kilom
 test('nothing else is answered for anybody', () => {
   for (const ask of ['recce.choose', 'engagement.hold', 'engagement.assign', 'other-movement.choose'])
     expect(goesWithoutSaying(at(ask, { ...fight(), pieces: [] }))).toBe(false);
+});
+
+test('ag-combat-22 nobody is asked to hold back in the last step of a combat, unless he wants to be asked always', () => {
+  const fighters = (...list: [state: string, initiative: number][]) =>
+    ({ fighters: list.map(([state, initiative]) => ({ state, initiative })) }) as unknown as AgAdvice['engagement'];
+  const hit = at('engagement.hold', {});
+  expect(needNotHold(hit, fighters(['fired', 7], ['fired', 4], ['now', 1], ['now', 1]))).toBe(true);
+  expect(needNotHold(hit, fighters(['now', 7], ['to come', 4]))).toBe(false);
+  expect(needNotHold(hit, fighters(['now', 7], ['held', 9]))).toBe(false);
+  expect(needNotHold(hit, null)).toBe(false);
+  const always = at('engagement.hold', {}, { staying: 'always', retreats: 'near' });
+  expect(needNotHold(always, fighters(['now', 1]))).toBe(false);
+});
+
+test('a staff with nothing to hand over does not meet', () => {
+  const gifts = (given: number, troops: number) =>
+    ({ gifts: Array(given).fill({}), troops: Array(troops).fill({}) }) as unknown as AgAdvice['gifts'];
+  const night = (hq: boolean) => at('night.staff', { terms: { options: { hq } } });
+  expect(needNotMeet(night(false), gifts(0, 0))).toBe(true);
+  expect(needNotMeet(night(true), gifts(0, 0))).toBe(false);
+  expect(needNotMeet(night(false), gifts(1, 0))).toBe(false);
+  expect(needNotMeet(night(false), gifts(0, 1))).toBe(false);
+  expect(needNotMeet(night(false), null)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Questions that are answered in the player's name, because there is nothing to decide now. He may want to be asked all the same. */
 import type { TableState, TableStore } from './store.ts';
-import { gapOf, type ScreenModel } from './view.ts';
+import { type AgAdvice, gapOf, type ScreenModel } from './view.ts';
 
 /** In steps: an enemy who is farther off than this presses nobody to retreat. */
 export const NEAR = 40;
@@ -14,6 +14,14 @@ function isPressed({ pieces }: ScreenModel, own: string): boolean {
 /** Has something got through to this side in the step that has just been fired? */
 export function isHit({ going }: ScreenModel, own: string): boolean {
   return going.engagement?.damage.some(({ side, hits }) => side === own && hits > 0) ?? false;
+}
+
+/** Of a combat: is there but one step left to fire? Whoever held back would fire then all the same. */
+export function isLastStep(engagement: AgAdvice['engagement']): boolean {
+  const left = engagement?.fighters.filter(({ state, initiative }) => state !== 'fired' && initiative >= 0) ?? [];
+  return (
+    left.length > 0 && new Set(left.map(({ state, initiative }) => (state === 'held' ? 0 : initiative))).size === 1
+  );
 }
 
 /** Does the plain answer (all stay, nobody retreats) go without saying? */
@@ -34,6 +42,19 @@ export function goesWithoutSaying({ ask, shown, own, settings }: TableState): bo
 /** Is it answered in his name? Where two share the screen whoever has sat down is asked; so is he who took something back. */
 export const isAnsweredPlainly = (store: TableStore): boolean =>
   store.table.seats.length < 2 && !store.isTakenBack && goesWithoutSaying(store.get());
+
+/** ag-combat-22 To hold back means something only while somebody is to fire later. */
+export const needNotHold = ({ settings }: Pick<TableState, 'settings'>, engagement: AgAdvice['engagement']): boolean =>
+  settings.staying === 'hit' && isLastStep(engagement);
+
+/** A staff that has nothing to hand over, nobody to put under a division and no orders for headquarters. */
+export const needNotMeet = ({ shown }: Pick<TableState, 'shown'>, gifts: AgAdvice['gifts']): boolean =>
+  gifts !== null && gifts.gifts.length === 0 && gifts.troops.length === 0 && shown?.terms.options.hq === false;
+
+/** Commits to the plain answer of a question that has just been found to leave no choice. */
+export function answerForced(store: TableStore, isForced: boolean): void {
+  if (isForced && store.table.seats.length < 2 && !store.isTakenBack) void store.commit();
+}
 
 /** Commits to the plain answer where that is so. */
 export function answerPlainly(store: TableStore): boolean {

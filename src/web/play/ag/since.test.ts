@@ -31,6 +31,7 @@ test('what happened is complete and in order, combat by combat, each with its cl
   const combats = since.filter((one) => one.kind === 'combat');
   expect(combats.map(({ steps }) => steps.map(({ head }) => head.event.initiative))).toEqual([[11, 5], [9]]);
   expect(combats.map(({ end }) => end?.head.n)).toEqual([5, 9]);
+  expect(combats.map(({ harm }) => harm.map(({ head }) => head.event.unit))).toEqual([['a'], ['b']]);
   // Steps keep what came of them.
   expect(combats[0]!.steps[0]!.parts.map(({ event }) => event.type)).toEqual(['damaged']);
 });
@@ -46,4 +47,31 @@ test('marches are counted, side by side', () => {
 
 test('a combat that goes on has no end yet', () => {
   expect(sinceOf(FIGHTS.slice(0, 4)).at(-1)).toMatchObject({ kind: 'combat', end: null });
+});
+
+test('a recce is one thing: how it began, what came of it, and what lies between them', () => {
+  const since = sinceOf(
+    told(
+      { type: 'probes', tone: 'order', group: 'opens', unit: 'a' },
+      { type: 'roll', group: 'follows', unit: 'a' },
+      { type: 'recce', group: 'follows', tone: 'good', unit: 'a' },
+      { type: 'declared', group: 'opens', tone: 'bad', unit: 'z' },
+      { type: 'called', group: 'opens', tone: 'order' },
+      { type: 'combat', group: 'follows', tone: 'bad' },
+      { type: 'spots', tone: 'order', group: 'opens', unit: 'b' },
+      { type: 'probes', tone: 'order', group: 'opens', unit: 'y', counter: true },
+      { type: 'recce', group: 'follows', tone: 'good', unit: 'b' },
+      { type: 'passed', tone: 'order', side: 'axis' },
+    ),
+  );
+  expect(since.map(({ kind }) => kind)).toEqual(['recce', 'recce', 'entry']);
+  const recces = since.filter((one) => one.kind === 'recce');
+  expect(recces.map(({ head, end }) => [head.head.event.type, end?.head.event.type])).toEqual([
+    ['probes', 'combat'],
+    ['spots', 'recce'],
+  ]);
+  expect(recces.map(({ steps }) => steps.map(({ head }) => head.event.type))).toEqual([
+    ['roll', 'recce', 'declared', 'called'],
+    ['probes'],
+  ]);
 });

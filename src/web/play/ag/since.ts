@@ -7,31 +7,78 @@ export type SincePiece =
   | { readonly kind: 'entry'; readonly entry: LogEntry }
   /** Counters of a side that went somewhere, one after the other. */
   | { readonly kind: 'marches'; readonly n: number; readonly side: Side; readonly units: readonly string[] }
-  /** A combat step by step; `end` is how it came out, null while it goes on. */
-  | { readonly kind: 'combat'; readonly n: number; readonly steps: readonly LogEntry[]; readonly end: LogEntry | null };
-
-/** The lines of each combat, from its first word to its last, and what was told between them. */
-function* parts(lines: readonly LogLine[]): Generator<{ readonly lines: LogLine[]; readonly isCombat: boolean }> {
-  let open: LogLine[] = [];
-  let isCombat = false;
-  for (const line of lines) {
-    if (line.event.type === 'engagement' && open.length > 0) {
-      yield { lines: open, isCombat };
-      open = [];
+  /**
+   * Somebody went to look at somebody: how it began, what came of it (an attack, or what was learned; null if nothing has yet),
+   * and all between them, line by line.
+   */
+  | {
+      readonly kind: 'recce';
+      readonly n: number;
+      readonly head: LogEntry;
+      readonly end: LogEntry | null;
+      readonly steps: readonly LogEntry[];
     }
-    if (line.event.type === 'engagement') isCombat = true;
-    open.push(line);
-    if (isCombat && line.event.type === 'combat-over') {
-      yield { lines: open, isCombat };
+  /** A combat step by step; `end` is how it came out, null while it goes on. */
+  | {
+      readonly kind: 'combat';
+      readonly n: number;
+      readonly steps: readonly LogEntry[];
+      readonly end: LogEntry | null;
+      /** Who lost strength, was destroyed or gave way, as far as one is told. */
+      readonly harm: readonly LogEntry[];
+    };
+
+type Kind = 'recce' | 'combat' | null;
+
+/** What a line begins that is told as one. Whoever goes out to meet spotters belongs to what they began. */
+function beginningOf({ event }: LogLine): Kind {
+  if (event.type === 'engagement') return 'combat';
+  return (event.type === 'probes' && !event.counter) || event.type === 'spots' ? 'recce' : null;
+}
+
+/** Words that end a recce and belong to it no more. */
+const AFTER_RECCE: readonly string[] = ['passed', 'phase', 'turn', 'rested', 'mission', 'combat-over', 'day', 'night'];
+
+/** The lines of each recce and combat, from its first word to its last, and what was told between them. */
+function* parts(lines: readonly LogLine[]): Generator<{ readonly lines: LogLine[]; readonly kind: Kind }> {
+  let open: LogLine[] = [];
+  let kind: Kind = null;
+  for (const line of lines) {
+    const { type } = line.event;
+    const begins = beginningOf(line);
+    if (open.length > 0 && (begins || (kind === 'recce' && AFTER_RECCE.includes(type)))) {
+      yield { lines: open, kind };
       open = [];
-      isCombat = false;
+      kind = null;
+    }
+    kind = begins ?? kind;
+    open.push(line);
+    if ((kind === 'combat' && type === 'combat-over') || (kind === 'recce' && type === 'combat')) {
+      yield { lines: open, kind };
+      open = [];
+      kind = null;
     }
   }
-  if (open.length > 0) yield { lines: open, isCombat };
+  if (open.length > 0) yield { lines: open, kind };
+}
+
+const isSaid = ({ sentence, narrated }: LogLine): boolean => sentence !== '' && narrated?.tone !== 'silent';
+
+/** A recce and what it led to. Its last word is the attack; if none came of it, what was learned. */
+function recceOf(lines: readonly LogLine[]): SincePiece {
+  const told = lines.filter(isSaid).map((head): LogEntry => ({ head, parts: [] }));
+  const typed = (...types: string[]): LogEntry | undefined =>
+    told.findLast(({ head }) => types.includes(head.event.type));
+  const [head = { head: lines[0]!, parts: [] }] = told;
+  const end = typed('combat') ?? typed('recce') ?? null;
+  return { kind: 'recce', n: lines[0]!.n, head, end, steps: told.filter((one) => one !== head && one !== end) };
 }
 
 /** Where somebody only went somewhere; with more to it, it is told. */
 const isMarch = ({ head, parts }: LogEntry): boolean => head.event.type === 'moved' && parts.length === 0;
+
+/** What a combat did to somebody. */
+const HARM: readonly string[] = ['damaged', 'eliminated', 'surrendered'];
 
 /** Words that say nothing beside what follows them: whose phase it is, who rests. */
 const IDLE: readonly string[] = ['phase', 'rested'];
@@ -39,11 +86,19 @@ const IDLE: readonly string[] = ['phase', 'rested'];
 export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
   const out: SincePiece[] = [];
   for (const part of parts(lines)) {
+    if (part.kind === 'recce') {
+      out.push(recceOf(part.lines));
+      continue;
+    }
     const entries = entriesOf(part.lines);
-    if (part.isCombat) {
+    if (part.kind === 'combat') {
       const end = entries.find(({ head }) => head.event.type === 'combat-over') ?? null;
       const steps = entries.filter((entry) => entry !== end && entry.head.event.type !== 'engagement');
-      out.push({ kind: 'combat', n: part.lines[0]!.n, steps, end });
+      const harm = part.lines.filter((line) => isSaid(line) && HARM.includes(line.event.type));
+      out.push({
+        ...{ kind: 'combat', n: part.lines[0]!.n, steps, end },
+        harm: harm.map((head) => ({ head, parts: [] })),
+      });
       continue;
     }
     for (const entry of entries) {

@@ -3,7 +3,7 @@ import { Icon } from '../icons.tsx';
 import { RuleId } from '../parts.tsx';
 import { enemyOf, type Side } from '../sides.ts';
 import { usePick } from '../store/use.ts';
-import { selectPiece, stepBack } from './draft/hand.ts';
+import { inHandOf, selectPiece, stepBack } from './draft/hand.ts';
 import { toggleWork } from './draft/march.ts';
 import { bandOf } from './faces.ts';
 import { ratingsOf, statesOf } from './facts.ts';
@@ -174,9 +174,9 @@ function InHandCard({ store, piece }: { store: TableStore; piece: Piece }) {
 }
 
 export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
-  const { shown, selected, ask, own } = usePick(store, 'shown', 'selected', 'ask', 'own');
+  const { shown, selected, calling, ask, own } = usePick(store, 'shown', 'selected', 'calling', 'ask', 'own');
   if (!shown) return null;
-  const piece = pieceIn(shown, selected);
+  const piece = pieceIn(shown, inHandOf({ selected, calling }));
   const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
   const hasBoard = hasStaff(ask);
   if (isRow)
@@ -207,8 +207,8 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
 }
 
 export function InHand({ store }: { store: TableStore }) {
-  const { shown, selected, own, names } = usePick(store, 'shown', 'selected', 'own', 'names');
-  const piece = pieceIn(shown, selected);
+  const { shown, selected, calling, own, names } = usePick(store, 'shown', 'selected', 'calling', 'own', 'names');
+  const piece = pieceIn(shown, inHandOf({ selected, calling }));
   if (!piece || piece.side !== own || !piece.isOwn) return null;
   return (
     <div className="sheet-unit">

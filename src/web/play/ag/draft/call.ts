@@ -1,10 +1,12 @@
 /** Who joins an attack: units in front and behind, guns, aircraft, LOG. */
 import type { XY } from '../../measures.ts';
-import { learn } from '../advice.ts';
+import { advise, learn } from '../advice.ts';
 import type { Plan, TableState, TableStore } from '../store.ts';
-import { type AnswerOf, pieceIn } from '../view.ts';
+import { type AgAdvice, type AnswerOf, pieceIn } from '../view.ts';
 import { nearestSpot } from './hand.ts';
 import { say } from './say.ts';
+
+type CallAdvice = NonNullable<AgAdvice['call']>;
 
 const copyOf = (plan: Plan): Plan =>
   plan.map(({ unit, path, role, of }) => ({
@@ -13,8 +15,14 @@ const copyOf = (plan: Plan): Plan =>
   }));
 
 /** What is possible beside what is planned. */
-export function loadCall(store: TableStore): void {
-  void learn(store, { about: 'call', plan: copyOf(store.get().plan) }, (call) => store.set({ call }));
+export function loadCall(store: TableStore): Promise<void> {
+  return learn(store, { about: 'call', plan: copyOf(store.get().plan) }, (call) => store.set({ call }));
+}
+
+function roleOf(plan: Plan, of: string | null): 'front' | 'behind' | 'second' {
+  if (of === null) return 'front';
+  const leader = plan.find((one) => one.unit === of);
+  return leader && leader.role !== 'front' ? 'second' : 'behind';
 }
 
 /** A unit is taken up to be called in: against the target, or behind somebody. */
@@ -22,9 +30,9 @@ export function callUnit(store: TableStore, unit: string, of: string | null): vo
   const { shown, plan } = store.get();
   const setup = shown?.going.setup;
   if (!setup) return;
-  const leader = plan.find((one) => one.unit === of);
-  const role = of === null ? 'front' : leader && leader.role !== 'front' ? 'second' : 'behind';
-  store.set({ selected: unit, calling: { unit, role, of }, spots: null, spot: null, refusal: null });
+  const role = roleOf(plan, of);
+  // Not taken up: the map stays with the fight.
+  store.set({ selected: null, calling: { unit, role, of }, spots: null, spot: null, refusal: null });
   const from: XY | null = pieceIn(shown, unit)?.at ?? null;
   const about =
     of === null
@@ -60,14 +68,57 @@ export function mayHaveLog(state: Pick<TableState, 'supplied' | 'call'>, unit: s
 }
 
 /** It comes to the chosen place. */
-export function joinPlan(store: TableStore): void {
+export async function joinPlan(store: TableStore): Promise<void> {
   const { calling, spot, plan } = store.get();
   if (!calling || !spot) return;
   const { unit, role, of } = calling;
   const path = spot.path.map(([x, y]): [number, number] => [x, y]);
   const joined: Plan = [...plan, { unit, role, path, ...(of === null ? {} : { of }) }];
-  store.set({ plan: joined, supplied: withLog(store, unit), calling: null, spots: null, spot: null, selected: null });
-  loadCall(store);
+  store.set({ plan: joined, supplied: withLog(store, unit), calling: null, spots: null, spot: null, refusal: null });
+  await loadCall(store);
+}
+
+/** What a unit brings to a fight: the strongest are called in first, against the target before behind others. */
+const worthOf = (store: TableStore, { unit, front }: CallAdvice['units'][number]): number => {
+  const { strength, row } = pieceIn(store.get().shown, unit) ?? {};
+  return (front ? 100 : 0) + 10 * (strength ?? 0) + (row?.armour ?? 0);
+};
+
+/** Guns fire from where they stand rather than come up. */
+const isGuns = (store: TableStore, unit: string): boolean => {
+  const row = pieceIn(store.get().shown, unit)?.row;
+  return row?.type === 'Guns' || row?.ability?.kind === 'Range';
+};
+
+/** All that find a place are called in, each to the nearest one, with guns that can fire and LOG while there is any. */
+export async function callAll(store: TableStore): Promise<void> {
+  const { look, shown } = store.get();
+  const setup = shown?.going.setup;
+  if (!setup) return;
+  for (;;) {
+    const { call, plan, look: now } = store.get();
+    if (!call || now?.answers !== look?.answers || !roomFor(store)) break;
+    const [next] = call.units
+      .filter(({ unit }) => !isGuns(store, unit))
+      .sort((a, b) => worthOf(store, b) - worthOf(store, a));
+    if (!next) break;
+    const { unit, front, behind } = next;
+    const of = front ? null : (behind[0] ?? null);
+    const about =
+      of === null
+        ? ({ about: 'contact', unit, target: setup.target, purpose: 'call', plan: copyOf(plan) } as const)
+        : ({ about: 'behind', unit, of, plan: copyOf(plan) } as const);
+    const spots = await advise(store, about);
+    const from: XY | null = pieceIn(store.get().shown, unit)?.at ?? null;
+    const spot = nearestSpot(spots ?? [], from);
+    if (!spot || store.get().look?.answers !== look?.answers) break;
+    store.set({ calling: { unit, role: roleOf(plan, of), of }, spot });
+    await joinPlan(store);
+  }
+  const { call, distant } = store.get();
+  const guns = (call?.guns ?? []).filter(({ unit, why }) => !why && !distant.includes(unit));
+  if (call && store.get().look?.answers === look?.answers && roomFor(store))
+    for (const { unit } of guns) store.set({ distant: [...store.get().distant, unit], supplied: withLog(store, unit) });
 }
 
 /** It stays where it is, and so do those who were to stand behind it. */
@@ -80,9 +131,9 @@ export function leavePlan(store: TableStore, unit: string): void {
     distant: distant.filter((one) => one !== unit),
     air: air.filter((one) => one !== unit),
     supplied: supplied.filter((one) => !gone.has(one)),
-    ...{ calling: null, spots: null, spot: null },
+    ...{ calling: null, spots: null, spot: null, refusal: null },
   });
-  loadCall(store);
+  void loadCall(store);
 }
 
 /** How many more may be called in. */

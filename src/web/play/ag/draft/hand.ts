@@ -2,7 +2,7 @@
 import type { XY } from '../../measures.ts';
 import { learn } from '../advice.ts';
 import { controlsOf, hasStaff } from '../questions.ts';
-import { NO_PLANS, type TableStore } from '../store.ts';
+import { NO_PLANS, type TableState, type TableStore } from '../store.ts';
 import { type Piece, pieceIn, type Spot, type StaffWork } from '../view.ts';
 
 /** May the piece be given something to do by this question? */
@@ -34,6 +34,10 @@ export function isInTurn(store: TableStore, { division }: Piece): boolean {
   if (!movement || movement.done.includes(division)) return false;
   return movement.division === null || movement.division === division;
 }
+
+/** Whoever is in hand: taken up, or being called in. */
+export const inHandOf = ({ calling, selected }: Pick<TableState, 'calling' | 'selected'>): string | null =>
+  calling?.unit ?? selected;
 
 /** The spotter whom a counter-recce is for. */
 export function spotterOf(store: TableStore): string | null {

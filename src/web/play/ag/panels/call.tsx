@@ -3,6 +3,7 @@ import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import {
+  callAll,
   callAnswer,
   callUnit,
   giveCall,
@@ -60,7 +61,6 @@ export function CallPanel({ store, isShort }: PanelProps) {
         <>
           <p className="hint">{call ? MOST[call.most] : 'Looking who can come…'}</p>
           <PlanList store={store} by={setup.how === 'probe' ? setup.by : null} />
-          {call && roomFor(store) && <Candidates store={store} />}
           {supplied.length > 0 && call && !isShort && (
             <p className="hint">
               {promised({ supplied, call })} of {call.pool} LOG: attackers with LOG hit on 5 and 6, without on 6 alone.{' '}
@@ -76,6 +76,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
               isShort={isShort}
             />
           )}
+          {call && roomFor(store) && <Candidates store={store} />}
           <Commit
             store={store}
             words={
@@ -144,7 +145,7 @@ function Calling({ store }: { store: TableStore }) {
             name="commit"
             isOff={!spot}
             hotkey="↵"
-            onClick={() => joinPlan(store)}
+            onClick={() => void joinPlan(store)}
           >
             It comes
           </PanelButton>
@@ -239,7 +240,22 @@ function Candidates({ store }: { store: TableStore }) {
   const planes = call.air.filter((id) => !air.includes(id));
   return (
     <>
-      {call.units.length > 0 && <p className="eyebrow">Can come up</p>}
+      {call.units.length > 0 && (
+        <header className="division-head">
+          <p className="eyebrow">Can come up</p>
+          {call.most === 'any' && call.units.length > 1 && (
+            <PanelButton
+              store={store}
+              className="button small"
+              name="call-all"
+              hotkey="G"
+              onClick={() => void callAll(store)}
+            >
+              Call in all who fit
+            </PanelButton>
+          )}
+        </header>
+      )}
       <ul className="unit-list tight">
         {call.units.map(({ unit, front, behind }) => (
           <UnitLine

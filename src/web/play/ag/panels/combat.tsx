@@ -42,7 +42,12 @@ export function CombatPanel({
   // What is asked comes into sight, however long the story is.
   const key = `${look?.answers} ${engagement !== null} ${offers !== null}`;
   useEffect(() => {
-    if (key !== '') box.current?.querySelector('.question-box')?.scrollIntoView({ block: 'nearest' });
+    const asked = box.current?.querySelector('.question-box');
+    if (key === '' || !asked) return;
+    // It grows once its odds are counted.
+    const sight = new ResizeObserver(() => asked.scrollIntoView({ block: 'nearest' }));
+    sight.observe(asked);
+    return () => sight.disconnect();
   }, [key]);
   return (
     <Panel name={name} eyebrow={title} title={question ?? title}>

@@ -159,6 +159,7 @@ export function NightPanel({ store }: PanelProps) {
         {(arrived > 0 || loose > 0) && (
           <PanelButton
             store={store}
+            className="button main"
             name="staff"
             onClick={() =>
               void letStaff(store).then(() => learn(store, { about: 'gifts' }, (found) => store.set({ gifts: found })))
@@ -167,7 +168,13 @@ export function NightPanel({ store }: PanelProps) {
             Let the staff do it
           </PanelButton>
         )}
-        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
+        <PanelButton
+          store={store}
+          className={arrived > 0 || loose > 0 ? 'button' : 'button main'}
+          name="commit"
+          hotkey="↵"
+          onClick={() => void store.commit()}
+        >
           {shown.day === 0 ? 'Ready for the first day' : 'The meeting is over'}
         </PanelButton>
       </Foot>

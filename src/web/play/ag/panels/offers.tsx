@@ -25,7 +25,12 @@ export function OfferList({ store }: { store: TableStore }) {
           </label>
         ))}
       </fieldset>
-      <Commit store={store} words="So be it" isOff={!answer} onClick={() => answer && void store.answer(answer)} />
+      <Commit
+        store={store}
+        words={answer ? answerWords(answer, call) : 'So be it'}
+        isOff={!answer}
+        onClick={() => answer && void store.answer(answer)}
+      />
     </>
   );
 }

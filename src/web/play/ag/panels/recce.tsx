@@ -3,7 +3,7 @@ import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
-import { lengthOf, selectPiece, takeAim } from '../draft/hand.ts';
+import { lengthOf, selectPiece, stepBack, takeAim } from '../draft/hand.ts';
 import { say } from '../draft/say.ts';
 import { passRecce } from '../end-turn.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -40,15 +40,15 @@ export function ReccePanel({ store }: PanelProps) {
         hint={hasPassed && !inHand ? 'The other side has passed: it does nothing more in this phase.' : undefined}
       >
         {inHand && target !== null && <Send store={store} />}
-        <PanelButton
-          store={store}
-          className={inHand ? 'button' : 'button main'}
-          name="pass"
-          hotkey="E"
-          onClick={() => passRecce(store)}
-        >
-          Pass for this turn
-        </PanelButton>
+        {inHand ? (
+          <PanelButton store={store} name="back" onClick={() => stepBack(store)}>
+            {target !== null ? 'Another counter' : 'Somebody else'}
+          </PanelButton>
+        ) : (
+          <PanelButton store={store} className="button main" name="pass" hotkey="E" onClick={() => passRecce(store)}>
+            Pass for this turn
+          </PanelButton>
+        )}
       </Foot>
     </Panel>
   );
@@ -78,8 +78,8 @@ function Scouts({ store }: { store: TableStore }) {
       </ul>
       {ready.length === 0 ? (
         <p>
-          <b>Nobody has an enemy in reach.</b> Only with engineers to clear the way could somebody get there: choose a
-          unit and give it engineers. Or pass; when the fighting of this turn is over your divisions march.
+          <b>Nobody has an enemy in reach.</b> Engineers may bring somebody near enough, a kilometre or a crossing at a
+          time: choose a unit and give it theirs. Or pass; when the fighting of this turn is over your divisions march.
         </p>
       ) : (
         rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>

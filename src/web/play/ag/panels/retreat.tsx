@@ -7,6 +7,7 @@ import { Foot } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import { isAnsweredPlainly } from '../quiet.ts';
 import type { PanelProps } from '../store.ts';
+import { SincePart } from './since.tsx';
 
 export function DeclareRetreat({ store }: PanelProps) {
   const { shown, own } = usePick(store, 'shown', 'own');
@@ -23,6 +24,7 @@ export function DeclareRetreat({ store }: PanelProps) {
     .map(({ division }) => division);
   return (
     <Panel name="declare-retreat" eyebrow="Divisional retreat" title="Which of your divisions retreat?">
+      <SincePart store={store} />
       <p className="hint">
         A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half
         its LOG. Both sides answer unseen. <RuleId id="ag-ret-02" />

@@ -43,12 +43,34 @@ function Told({ store, piece, isOpen }: { store: TableStore; piece: SincePiece; 
         </>
       );
     }
+    case 'recce':
+      return (
+        <details>
+          <summary>
+            <EntryLine entry={piece.head} knownUnits={knownUnits} names={names} />{' '}
+            {piece.end && <EntryLine entry={piece.end} knownUnits={knownUnits} names={names} />}
+          </summary>
+          <ol>
+            {piece.steps.map((entry) => (
+              <li key={entry.head.n}>
+                <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      );
     case 'combat':
       return (
         <details open={isOpen}>
           <summary>
             <b>Combat.</b>{' '}
             {piece.end ? <EntryLine entry={piece.end} knownUnits={knownUnits} names={names} /> : 'It goes on.'}
+            {piece.harm.map((entry) => (
+              <span key={entry.head.n} className="harm">
+                {' '}
+                <EntryLine entry={entry} knownUnits={knownUnits} names={names} />
+              </span>
+            ))}
           </summary>
           <ol>
             {piece.steps.map((entry) => (

@@ -3,6 +3,7 @@ import type { XY as Place } from '../../../../draw/curve.ts';
 import { at, type Pen } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import type { PieceButton, TablePart } from '../../ruleset-page.ts';
+import { inHandOf } from '../draft/hand.ts';
 import { drafted } from '../draft/say.ts';
 import { counterOf, spoken } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
@@ -80,7 +81,7 @@ function stand(scene: Scene, pen: Pen, now: number): PieceOnScreen[] {
     if (scene.isOnScreen(screen, reach + 0.5)) {
       const face = counterOf(piece, shown, piece.row ?? scene.store.memory.faces.get(piece.id) ?? null);
       const figure = scene.sprites.figure(face, half / 2, camera.zoom, ratio, scene.isMoving);
-      if (piece.id === state.selected) glow(pen, screen, (half / 4) * camera.zoom);
+      if (piece.id === inHandOf(state)) glow(pen, screen, (half / 4) * camera.zoom);
       scene.lay(pen.to, figure, screen, isFaded(scene, piece) ? 0.72 : 1);
     }
     standing.push({ id: piece.id, piece, at: { x: place[0], y: place[1] }, ring: RINGS.get(half)!, reach, screen });
@@ -198,7 +199,7 @@ function pieces(state: TableState): readonly PieceButton[] {
 }
 
 export const AG_TABLE: TablePart<AgKinds> = {
-  zoom: { nearest: 96, readable: 30, close: 42 },
+  zoom: { nearest: 96, readable: 30, close: 42, fills: true },
   sprites: () => new Counters(),
   pieces,
   under: drawUnder,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableStore } from '../store.ts';
 import type { Piece, ScreenModel } from '../view.ts';
-import { effectsOf, landEvent } from './events.ts';
+import { effectsOf, landEvent, spotOfEvent } from './events.ts';
 
 const piece = (id: string, x: number, type: string): Piece => ({ id, at: [x, 10], row: { type } }) as unknown as Piece;
 
@@ -54,4 +54,23 @@ test('a wreck burns until the next turn', () => {
   expect(store.memory.wrecks).toEqual([[16, 10]]);
   landEvent(store, event('turn', { day: 1, turn: 2 }));
   expect(store.memory.wrecks).toEqual([]);
+});
+
+test('a drop happens in three places, a move in one, whoever has no place in none', () => {
+  const store = storeWith();
+  const three = [
+    { x: 1, y: 2 },
+    { x: 3, y: 4 },
+    { x: 5, y: 6 },
+  ];
+  expect(spotOfEvent(store, event('dropped', { at: three }))).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ]);
+  expect(spotOfEvent(store, event('moved', { at: { x: 7, y: 8 }, unit: 'a' }))).toEqual([
+    [7, 8],
+    [10, 10],
+  ]);
+  expect(spotOfEvent(store, event('passed', { side: 'axis' }))).toEqual([]);
 });

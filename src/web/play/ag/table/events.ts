@@ -12,6 +12,13 @@ const point = (raw: unknown): XY | null => {
   return at ? [at.x, at.y] : null;
 };
 
+/** The place of an event, or its places: a drop comes down in three. */
+const pointsOf = (raw: unknown): XY[] =>
+  (Array.isArray(raw) ? raw : [raw]).flatMap((one) => {
+    const at = point(one);
+    return at ? [at] : [];
+  });
+
 /** The whole way of a counter that has moved. */
 function pathOf(event: PageEvent): XY[] {
   const from = point(event.from);
@@ -158,6 +165,6 @@ export function spotOfEvent(store: TableStore, event: PageEvent): XY[] {
   const { shown } = store.get();
   const spotOf = (id: unknown): XY | null =>
     store.memory.places.get(String(id)) ?? pieceIn(shown, String(id))?.at ?? null;
-  const places = [point(event.at), spotOf(event.target), spotOf(event.unit)];
-  return places.filter((one): one is XY => one !== null);
+  const places = [spotOf(event.target), spotOf(event.unit)];
+  return [...pointsOf(event.at), ...places.filter((one): one is XY => one !== null)];
 }

@@ -4,7 +4,7 @@ import { SIDES } from '../../../../draw/pieces/markers.ts';
 import { AMBER, at, bead, CREAM, cased, frameOf, type Pen, tag } from '../../board/pen.ts';
 import type { XY } from '../../measures.ts';
 import { needOf, oddsOf, sixths } from '../chances.ts';
-import { lengthOf } from '../draft/hand.ts';
+import { inHandOf, lengthOf } from '../draft/hand.ts';
 import { givingOf } from '../draft/points.ts';
 import { countersOf, driftsOf, driftTo } from '../draft/scatter.ts';
 import { counterOf } from '../faces.ts';
@@ -23,7 +23,7 @@ export function drawOver(scene: Scene, pen: Pen, now: number): void {
   const controls = controlsOf(state.ask);
   if (controls === 'recce') drawTargets(scene, pen, state);
   if (controls === 'recce' || controls === 'counter' || controls === 'call') drawSpots(scene, pen, state);
-  if (controls === 'call') drawPlan(scene, pen, state);
+  if (controls === 'call' && !state.playing) drawPlan(scene, pen, state);
   if (controls === 'land') drawLanding(scene, pen, state);
   if (controls === 'points') drawShares(scene, pen, state);
   if (controls === 'choice') drawChoices(scene, pen, state);
@@ -85,8 +85,8 @@ function drawTargets(scene: Scene, pen: Pen, { targets, target, shown }: TableSt
 
 /** Places in contact: all as beads, the chosen one as the counter that would stand there. */
 function drawSpots(scene: Scene, pen: Pen, state: TableState): void {
-  const { spots, spot, selected, shown, how, ask } = state;
-  const piece = pieceIn(shown, selected);
+  const { spots, spot, shown, how, ask } = state;
+  const piece = pieceIn(shown, inHandOf(state));
   if (!piece?.at || !shown || (controlsOf(ask) === 'recce' && how === 'spot')) return;
   pen.to.save();
   for (const one of spots ?? []) {
@@ -112,7 +112,7 @@ function drawSpots(scene: Scene, pen: Pen, state: TableState): void {
 
 /** A way with the ghost of whoever goes there. */
 function drawWay(scene: Scene, pen: Pen, state: TableState, path: readonly XY[], words: string): void {
-  const piece = pieceIn(state.shown, state.selected);
+  const piece = pieceIn(state.shown, inHandOf(state));
   if (!piece?.at || path.length === 0) return;
   line(pen, piece.at, path);
   ghost(scene, pen, piece, path.at(-1)!, state);
@@ -374,9 +374,10 @@ function struckBy(shown: TableState['shown']): string[] {
   return (shown?.pieces ?? []).filter(({ division }) => division === target).map(({ id }) => id);
 }
 
-function drawName(scene: Scene, pen: Pen, { selected, shown, names, way, spot }: TableState): void {
-  const piece = pieceIn(shown, selected);
-  const place = selected === null ? null : spotOf(scene, selected);
+function drawName(scene: Scene, pen: Pen, state: TableState): void {
+  const { shown, names, way, spot } = state;
+  const piece = pieceIn(shown, inHandOf(state));
+  const place = piece ? spotOf(scene, piece.id) : null;
   if (!piece || !place || way || spot) return;
   const half = (halfOf(piece) / 4) * scene.camera.zoom;
   const division = forceIn(shown, piece.division)?.name ?? '';

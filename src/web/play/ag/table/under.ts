@@ -63,7 +63,7 @@ function drawNumbers({ insets, ground, camera }: Scene, pen: Pen): void {
   }
   for (let km = 5; km < ground.extent.height; km += 5) {
     const y = km * 4 * scale + top;
-    if (left > insets.left - 4) break;
+    if (left > -14) break;
     const side = insets.left === 0 ? 12 : insets.left + 4;
     if (y > insets.top + 26 && y < screen.height - insets.bottom - 14) write(String(km), side, y);
   }

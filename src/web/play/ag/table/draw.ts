@@ -199,7 +199,7 @@ function pieces(state: TableState): readonly PieceButton[] {
 }
 
 export const AG_TABLE: TablePart<AgKinds> = {
-  zoom: { nearest: 96, readable: 30, close: 42, fills: true },
+  zoom: { nearest: 96, readable: 30, close: 42 },
   sprites: () => new Counters(),
   pieces,
   under: drawUnder,

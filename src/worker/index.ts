@@ -6,6 +6,7 @@ import { rulesets as further } from '../rules/further.ts';
 import { BOOKS, PLAYABLE, bookOf as registered } from '../rules/registry.ts';
 import { bookOf, isToBeRead } from './book-of.ts';
 import { answer } from './engine.ts';
+import { canWait, nextOf } from './queue.ts';
 import type { Session } from './session.ts';
 
 /** The rulesets that have come. */
@@ -36,8 +37,23 @@ async function fetched(book: string | null, isRead: boolean): Promise<void> {
   else if (isRead && rulesets[at]!.rules.length === 0) rulesets[at] = await ruleset.whole();
 }
 
-/** One message after the other, in their order. */
-let before: Promise<void> = Promise.resolve();
+/** What has come and has not been taken yet: one message after the other. */
+const waiting: unknown[] = [];
+let isTaking = false;
+
+async function takeAll(): Promise<void> {
+  if (isTaking) return;
+  isTaking = true;
+  try {
+    while (waiting.length > 0) {
+      // Before anything long: is there an answer on its way?
+      if (waiting.every(canWait)) await new Promise((go) => setTimeout(go, 0));
+      await take(nextOf(waiting));
+    }
+  } finally {
+    isTaking = false;
+  }
+}
 
 async function take(message: unknown): Promise<void> {
   let one: Session;
@@ -63,6 +79,8 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const { data } = event;
   const { lock } = (data ?? {}) as { readonly lock?: unknown };
   if (typeof lock === 'string') liveUnder(lock);
-  else if (isPlayMessage(data)) before = before.then(() => take(data));
-  else self.postMessage(answer(data, BOOKS, [...PLAYABLE, ...further]));
+  else if (isPlayMessage(data)) {
+    waiting.push(data);
+    void takeAll();
+  } else self.postMessage(answer(data, BOOKS, [...PLAYABLE, ...further]));
 });

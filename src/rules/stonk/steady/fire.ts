@@ -17,7 +17,7 @@ import type { Weapon } from '../direct-fire/types.ts';
 import { isInformed } from '../knowledge/index.ts';
 import { pointsLeft } from '../logistics/ammunition.ts';
 import { spotOf } from '../parts.ts';
-import { baseOf, rangeOf } from '../sight.ts';
+import { baseOf, rangeOf, rangeOfFire } from '../sight.ts';
 import { type Contact, groupOf, isMoving, type Placed } from '../state.ts';
 import { type Block, type Cover, effectResult, LAST_SCORE, type Rate } from '../tables/effects.ts';
 import type { Metres } from '../tables/print.ts';
@@ -46,7 +46,7 @@ export function expected(block: Block, cover: Cover, addition: number): number {
 const AT_ARMOUR = 4;
 
 function worthOf(mind: Mind, unit: Placed, contact: Contact, weapon: Weapon): number {
-  const range = rangeOf(mind.table, unit, baseOf(contact.seen));
+  const range = rangeOfFire(mind.table, unit, baseOf(contact.seen));
   if (weapon === 'anti-tank') return rowAtRange(unit, range) ? AT_ARMOUR - range / 1000 : 0;
   const block = blockAt(unit, range);
   return block ? expected(block, columnOf(contact), 0) : 0;

@@ -7,11 +7,11 @@ import type { Game } from '../../kernel/flow.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { AIRCRAFT_ON_CALL } from './area-fire/firing.ts';
+import { refuseStop } from './artillery/calls.ts';
 import type { StonkAnswer, StonkKinds } from './book.ts';
-import { hasVoice } from './communications/types.ts';
 import { breaksChain } from './movement/judge.ts';
 import { pointOf, spotOf } from './parts.ts';
-import { companyAt, isMoving, type StonkTable } from './state.ts';
+import { isMoving, type StonkTable } from './state.ts';
 import { shots } from './steady/fire.ts';
 import { calls, shouldStop } from './steady/guns.ts';
 import { planFor, retreatOf } from './steady/march.ts';
@@ -71,7 +71,7 @@ function listFor(mind: Mind, proc: string): readonly StonkAnswer[] {
     case 'area-fire':
       return mind.table.missions
         .filter((one) => one.seat === mind.seat && one.battery !== AIRCRAFT_ON_CALL)
-        .filter((one) => shouldStop(mind, one) && hasVoice(mind.table, companyAt(mind.table, one.caller)))
+        .filter((one) => shouldStop(mind, one) && !refuseStop(mind.table, one))
         .map(({ id }) => ({ kind: 'check', mission: id, rate: null }));
     case 'movement':
       return paths(mind);

@@ -54,6 +54,8 @@ function worthOf(mind: Mind, unit: Placed, contact: Contact, weapon: Weapon): nu
 
 /** In his trenches a defender fires when it is worth showing himself. */
 const WAITS = 0.45;
+/** An attacker brings what he has for the assault, and does not spend it on trenches far away. */
+const SPARES = 0.4;
 /** Points of a stock below which nobody fires fast. */
 const LOW = 6;
 /** So near an enemy is fired at as fast as the weapons can. */
@@ -79,7 +81,7 @@ function shotOf(mind: Mind, unit: Placed, left: number): Fire | null {
         worth: worthOf(mind, unit, contact, weapon),
       })),
     )
-    .filter(({ worth }) => worth > (isHidden ? WAITS : 0))
+    .filter(({ worth }) => worth > (isHidden ? WAITS : mind.attacks ? SPARES : 0))
     .sort((a, b) => b.worth - a.worth || (a.contact.id < b.contact.id ? -1 : 1));
   for (const { contact, weapon } of shots) {
     if (refuseTarget(table, unit, contact, weapon)) continue;

@@ -42,4 +42,9 @@ export const CHANGED: readonly Change[] = [
       'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',
     questions: ['night.staff', 'combat-setup.call'],
   },
+  {
+    ruleset: 'stonk',
+    commit:
+      'STONK: who may stop guns and give orders, jeeps, sister companies and bases in contact by the book, ruleset version 4',
+  },
 ];

@@ -23,7 +23,7 @@ import { view } from './view.ts';
 export const stonkAtPlay: AtPlay<StonkKinds> = {
   id: 'stonk',
   title: 'STONK',
-  version: 3,
+  version: 4,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

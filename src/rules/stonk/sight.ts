@@ -38,6 +38,15 @@ export function rangeOf(table: StonkTable, from: Base, to: Base): Metres {
   return pair.range;
 }
 
+/** Ours: bases this near touch; places are whole metres. */
+export const CONTACT: Metres = 5;
+
+/** stonk-gap-10 The range at which one fires at another: of bases that touch it is 0". */
+export function rangeOfFire(table: StonkTable, from: Base, to: Base): Metres {
+  const range = rangeOf(table, from, to);
+  return range <= CONTACT ? 0 : range;
+}
+
 /** stonk-gap-43 Ours: by an illuminating shell one sees so far whatever is so near to where it bursts. */
 const LIT: Metres = 1000;
 const LIT_RADIUS: Metres = 500;

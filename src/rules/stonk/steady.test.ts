@@ -135,7 +135,7 @@ describe('movement', () => {
 
   test('too weak to close, he comes on by bounds: one moves, the other fires', () => {
     const foes: Setting['axis'] = {
-      d: { units: { 'd/1': { at: [1500, 1350] }, 'd/2': { at: [1400, 1400] }, 'd/3': { at: [1600, 1400] } } },
+      d: { units: { 'd/1': { at: [1500, 1500] }, 'd/2': { at: [1400, 1560] }, 'd/3': { at: [1600, 1560] } } },
     };
     const stage = inOrders({
       ...company({ 'a/1': { at: [1400, 950] }, 'a/2': { at: [1600, 950] } }),
@@ -150,6 +150,53 @@ describe('movement', () => {
       terms: { moves: 40 },
     });
     expect(of(writes(stage, 'allies'), 'march')).toHaveLength(1);
+  });
+
+  test('whom he stood off from he closes with when tanks suppress them', () => {
+    const tank = (x: number) => ({ type: 'british-sherman', at: [x, 850] }) as const;
+    const marches = (tanks: Troop['units']) =>
+      of(
+        writes(
+          inOrders({
+            allies: { a: { is: ATTACKS, units: { 'a/1': { at: [1500, 900] } } }, t: { units: tanks } },
+            axis: { d: { units: { 'd/1': { at: [1500, 1150], dug: 'dug-in' } } } },
+            knows: [
+              ['a', 'd/1'],
+              ['t', 'd/1'],
+            ],
+            terms: { moves: 40 },
+          }),
+          'allies',
+        ),
+        'march',
+      ).map(({ unit }) => unit);
+    expect(marches({})).toEqual([]);
+    expect(marches({ 't/1': tank(1300), 't/2': tank(1500), 't/3': tank(1700) })).toEqual(['a/1']);
+  });
+
+  test('an enemy whom he has passed he leaves to those who follow', () => {
+    const stage = inOrders({
+      ...company({ 'a/1': { at: [1400, 900] }, 'a/2': { at: [1600, 900] } }),
+      axis: { d: { units: { 'd/1': { at: [1500, 350] } } } },
+      knows: [['a', 'd/1']],
+    });
+    for (const { path } of of(writes(stage, 'allies'), 'march')) expect(path.at(-1)![1]).toBeGreaterThan(900);
+  });
+
+  test('weapons and transport stay behind, and tanks are not set up as a battery', () => {
+    const units = {
+      'm/1': { type: 'british-mortars', at: [1500, 500] },
+      't/1': { type: 'british-sherman', at: [1700, 500] },
+    };
+    const stage = inOrders({
+      allies: {
+        m: { is: ATTACKS, units: { 'm/1': units['m/1'] as never } },
+        t: { units: { 't/1': units['t/1'] as never } },
+      },
+    });
+    const list = writes(stage, 'allies');
+    expect(of(list, 'march')).toEqual([]);
+    expect(of(list, 'set-up')).toEqual([]);
   });
 
   test('vehicles find the way over a railway bank', () => {
@@ -284,6 +331,31 @@ describe('commanders and supply', () => {
     const assault = { role: 'attacker', move: 1, isConfused: false, isSurprised: false, breaksOff: false };
     const stage = troubled({ assault }, [assaultsFrame()] as never);
     expect(of(writes(stage, 'allies'), 'intervene').map(({ roll }) => roll)).toEqual(['assault']);
+  });
+
+  test('guns off the table that cannot fire any more take in shells for three moves', () => {
+    const taking = (rounds: number) =>
+      of(
+        writes(
+          onTable({
+            ...HILL,
+            allies: {
+              g: {
+                units: {
+                  'g/1': {
+                    ...{ type: 'british-25pdr', offTable: { x: 1500, y: -3000 } },
+                    ammunition: { rounds, smoke: 1, illuminating: 1 },
+                  },
+                },
+              },
+            },
+            stack: [logisticsFrame()],
+          }),
+          'allies',
+        ),
+        'resupply',
+      ).map(({ points }) => points);
+    expect([taking(1), taking(2)]).toEqual([[6], []]);
   });
 
   test('who has little takes in more, out of the reach of the enemy', () => {

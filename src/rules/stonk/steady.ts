@@ -7,15 +7,15 @@ import type { Game } from '../../kernel/flow.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { AIRCRAFT_ON_CALL } from './area-fire/firing.ts';
+import { refuseStop } from './artillery/calls.ts';
 import type { StonkAnswer, StonkKinds } from './book.ts';
-import { hasVoice } from './communications/types.ts';
-import { breaksChain } from './movement/judge.ts';
+import { breaksChain, endOf } from './movement/judge.ts';
 import { pointOf, spotOf } from './parts.ts';
-import { companyAt, isMoving, type StonkTable } from './state.ts';
+import { isMoving, type StonkTable } from './state.ts';
 import { shots } from './steady/fire.ts';
 import { calls, shouldStop } from './steady/guns.ts';
 import { planFor, retreatOf } from './steady/march.ts';
-import { type Mind, mindOf } from './steady/mind.ts';
+import { foremostFirst, type Mind, mindOf } from './steady/mind.ts';
 import { interventions, resupplies, written } from './steady/staff.ts';
 
 interface Said {
@@ -71,7 +71,7 @@ function listFor(mind: Mind, proc: string): readonly StonkAnswer[] {
     case 'area-fire':
       return mind.table.missions
         .filter((one) => one.seat === mind.seat && one.battery !== AIRCRAFT_ON_CALL)
-        .filter((one) => shouldStop(mind, one) && hasVoice(mind.table, companyAt(mind.table, one.caller)))
+        .filter((one) => shouldStop(mind, one) && !refuseStop(mind.table, one))
         .map(({ id }) => ({ kind: 'check', mission: id, rate: null }));
     case 'movement':
       return paths(mind);
@@ -90,7 +90,7 @@ function listFor(mind: Mind, proc: string): readonly StonkAnswer[] {
 function paths(mind: Mind): StonkAnswer[] {
   const { table } = mind;
   const out: Extract<StonkAnswer, { kind: 'path' }>[] = [];
-  for (const unit of mind.own) {
+  for (const unit of foremostFirst(mind)) {
     const plan = isMoving(unit) ? (retreatOf(mind, unit) ?? planFor(mind, unit)) : null;
     if (!plan || plan.posture !== unit.posture) continue;
     const path = { kind: 'path', unit: unit.id, path: plan.path.map(spotOf) } as const;
@@ -98,6 +98,7 @@ function paths(mind: Mind): StonkAnswer[] {
     const pathOf = (id: string) => all.find((one) => one.unit === id)?.path.map(pointOf) ?? null;
     if (mind.companies.some((one) => breaksChain(table, one.id, ({ id }) => pathOf(id)))) continue;
     out.push(path);
+    mind.ends.set(unit.id, endOf(unit, plan.path));
   }
   return out;
 }

@@ -79,6 +79,41 @@ describe('when it lands', () => {
     expect(stage.refusal('allies', { kind: 'check', mission: 'call', rate: null })).toBe('NO_LINK stonk-gap-97');
   });
 
+  describe('who stops a mission', () => {
+    const DOWN = { company: true, battalion: false };
+    const MORTARS: Piece = { type: 'british-mortars', at: [1500, 200], ammunition: POINTS };
+    const STOP = { kind: 'check', mission: 'call', rate: null } as const;
+    const stopped = (caller: Piece, hq: Piece | null, { nets = { ...DOWN, battalion: true }, battery = 'g1/1' } = {}) =>
+      landing({
+        allies: {
+          a: {
+            is: { hq: 'a/1', support: ['g1'], nets },
+            units: { 'a/1': { at: [1500, 300], ...caller }, 'a/m': MORTARS },
+          },
+          ...(hq ? { h: { is: { isBattalionHq: true, nets }, units: { 'h/1': { at: [900, 300], ...hq } } } } : {}),
+          g1: { is: { battalion: 'regiment' }, units: { 'g1/1': GUNS } },
+        },
+        at: { missions: [mission({ battery })] },
+      }).refusal('allies', STOP);
+
+    test('stonk-gap-97 stonk-comm-10 a suppressed or demoralised caller stops nothing, however well the net works', () => {
+      expect(stopped({ state: 'suppressed' }, null)).toBe('SUPPRESSED stonk-comm-10');
+      expect(stopped({ isDemoralised: true }, null)).toBe('DEMORALISED stonk-order-31');
+      expect(stopped({ state: 'pinned' }, null)).toBeNull();
+    });
+
+    test('stonk-gap-97 for a caller who cannot the headquarters of its battalion stops it, over its net', () => {
+      expect(stopped({ state: 'suppressed' }, {})).toBeNull();
+      expect(stopped({ state: 'suppressed' }, { state: 'suppressed' })).toBe('SUPPRESSED stonk-comm-10');
+      expect(stopped({ state: 'suppressed' }, {}, { nets: DOWN })).toBe('SUPPRESSED stonk-comm-10');
+    });
+
+    test('stonk-gap-97 stonk-gap-80 a company stops mortars of its own without the battalion net', () => {
+      expect(stopped({}, null, { nets: DOWN, battery: 'a/m' })).toBeNull();
+      expect(stopped({}, null, { nets: DOWN })).toBe('NO_LINK stonk-gap-97');
+    });
+  });
+
   test('stonk-gap-97 stonk-order-23 a plan goes first, a call waits for the guns to be free', () => {
     const far = zoneOf(profileOf('british-25pdr'), { ...AIM, at: { x: 1500, y: 2500 } }, 'he');
     const at = { missions: [mission({ zone: far })], fireplans: [planOf(targetOf())] };

@@ -9,11 +9,12 @@ import { name, at as place, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, get } from '../../../kit/things.ts';
 import { airStrikes, airZone } from '../air/strike.ts';
+import { refuseStop } from '../artillery/calls.ts';
 import { rate as rateShape } from '../artillery/entries.ts';
 import { aheadOf, regimentOf } from '../artillery/guns.ts';
 import type { ArtilleryEvent } from '../artillery/types.ts';
 import { cutLines } from '../communications/lines.ts';
-import { hasVoice, type LineEvent } from '../communications/types.ts';
+import type { LineEvent } from '../communications/types.ts';
 import { type StrikeFrame, strikeFrame } from '../effects/types.ts';
 import { type AmmunitionEvent, reserve } from '../logistics/ammunition.ts';
 import { type MarkEvent, noteFire } from '../marks.ts';
@@ -23,7 +24,6 @@ import {
   actingSeats,
   actsNow,
   type BeatenZone,
-  companyAt,
   elementAt,
   type Mission,
   SIDES,
@@ -129,9 +129,7 @@ const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
       oneOf(choices(row), ({ rate }) => {
         const mission = get(table.missions, row);
         if (rate === mission.rate) return refusal('SAME_RATE', 'stonk-gap-97', 'That is its rate already.');
-        return hasVoice(table, companyAt(table, mission.caller))
-          ? null
-          : refusal('NO_LINK', 'stonk-gap-97', 'The battalion net is down: the guns go on.');
+        return refuseStop(table, mission);
       }),
     words: ({ rate }) => (rate ? say`${rate} rate` : say`check firing`),
     unanswered: say`goes on`,

@@ -100,6 +100,29 @@ export function refuseCaller(table: StonkTable, company: Company, needsNet: bool
   return null;
 }
 
+/**
+ * stonk-gap-97 Who may stop a mission or change its rate: its caller, or the headquarters of his battalion, over a link that works.
+ * stonk-comm-10 Neither does it while suppressed.
+ */
+export function refuseStop(table: StonkTable, { caller, battery, seat }: Mission): Refusal | null {
+  const company = companyAt(table, caller);
+  const { battalion } = company;
+  const guns = table.terms.forces.find(({ id }) => id === battery)?.company;
+  const byCaller = refuseCaller(table, company, guns !== caller);
+  const isHeard = table.companies.some(
+    (one) =>
+      one.battalion === battalion &&
+      one.seat === seat &&
+      one.isBattalionHq &&
+      one.nets.battalion &&
+      !refuseCaller(table, one, false),
+  );
+  if (!byCaller || isHeard) return null;
+  return byCaller.code === 'NO_LINK'
+    ? refusal('NO_LINK', 'stonk-gap-97', 'The battalion net is down: the guns go on.')
+    : byCaller;
+}
+
 function refuseGuns(table: StonkTable, seat: SeatId, side: Side, answer: Call, at: Point): Refusal | null {
   const { batteries, shell, rate: wanted, front: wide } = answer;
   const aim = { at, front: wide, facing: answer.facing ?? aheadOf(table, side) };

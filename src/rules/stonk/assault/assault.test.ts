@@ -243,8 +243,9 @@ describe('points and factors', () => {
         ...{ 'a/3': { type: 'british-cromwell-cs', at: [1300, 500], strength: 1 } },
         'a/4': { type: 'british-6pdr', at: [1700, 500], strength: 2 },
       }),
+      axis: { d: { units: { 'd/1': { type: 'german-assault-guns', at: [500, 2500], strength: 3 } } } },
     });
-    expect(['a/1', 'a/2', 'a/3', 'a/4'].map((id) => pointsOf(stage.element(id)))).toEqual([8, 6, 4, 2]);
+    expect(['a/1', 'a/2', 'a/3', 'a/4', 'd/1'].map((id) => pointsOf(stage.element(id)))).toEqual([8, 6, 4, 2, 12]);
   });
 
   test('stonk-ca-05 stonk-ca-07 the cover of the defender, and the states of both', () => {

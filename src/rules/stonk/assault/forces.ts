@@ -8,6 +8,7 @@ import { shapeOf } from '../ground.ts';
 import { leadershipOf } from '../morale/leadership.ts';
 import { spending } from '../movement/judge.ts';
 import type { RuleId } from '../rules.ts';
+import { CONTACT } from '../sight.ts';
 import {
   companyAt,
   type Element,
@@ -35,8 +36,6 @@ export interface Fight {
   readonly defenders: readonly Placed[];
 }
 
-/** Ours: bases this near touch; places are whole metres. */
-const CONTACT: Metres = 5;
 /** stonk-gap-57 */
 const POSITION: Metres = 100;
 

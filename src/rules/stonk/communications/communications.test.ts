@@ -6,7 +6,9 @@ import { ordersFrame } from '../orders/types.ts';
 import { OPTIONS } from '../setup.ts';
 import { ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import type { Nets } from '../state.ts';
-import { hasLink, hasVoice, isReached, netsFrame, reachesSisters, reportsFrame } from './types.ts';
+import type { Woods } from '../tables/movement.ts';
+import { messengerOf } from './messengers.ts';
+import { hasLink, hasVoice, isReached, netsFrame, reachesSister, reportsFrame } from './types.ts';
 
 const at = (x: number, y: number) => ({ at: [x, y] as const });
 const seat = (id: string, units: readonly string[]): Seat => ({ id, side: 'allies', role: 'player', units });
@@ -76,14 +78,51 @@ describe('nets', () => {
     expect(sent(`${down} messenger=0 company-net=9`).company('a').nets.messenger).toBe(false);
     // A river between them: on foot, 6 or more.
     const outline = [
-      { x: 0, y: 1000 },
-      { x: 3000, y: 1000 },
-      { x: 3000, y: 1040 },
-      { x: 0, y: 1040 },
+      { x: -50, y: 1000 },
+      { x: 3050, y: 1000 },
+      { x: 3050, y: 1040 },
+      { x: -50, y: 1040 },
     ];
     const river: Setting['features'] = [{ id: 'lake', kind: 'water', outline }];
     expect(sent(`${down} messenger=5 company-net=9`, river).company('a').nets.messenger).toBe(false);
     expect(sent(`${down} messenger=6 company-net=9`, river).company('a').nets.messenger).toBe(true);
+    // Over a bridge well off the straight line a jeep gets through.
+    const bridge = [
+      { x: 1990, y: 990 },
+      { x: 2010, y: 990 },
+      { x: 2010, y: 1050 },
+      { x: 1990, y: 1050 },
+    ];
+    const bridged: Setting['features'] = [...river, { id: 'bridge', kind: 'bridge', outline: bridge }];
+    expect(sent(`${down} messenger=1 company-net=9`, bridged).company('a').nets.messenger).toBe(true);
+  });
+
+  test('stonk-gap-81 stonk-gap-48 no wood is open to a jeep, however dense it was rolled; a road through it is', () => {
+    const outline = [
+      { x: -50, y: 1000 },
+      { x: 3050, y: 1000 },
+      { x: 3050, y: 1400 },
+      { x: -50, y: 1400 },
+    ];
+    const wood = { id: 'wood', kind: 'wood', outline } as const;
+    const line = [
+      { x: 1500, y: 0 },
+      { x: 1500, y: 3000 },
+    ];
+    const sent = (features: Setting['features'], density: Woods) => {
+      const stage = onTable({
+        ...{ features: features!, options: { communications: true }, stack: [] },
+        table: { woods: [{ id: 'wood', density, knownTo: [] }] },
+        allies: {
+          a: { units: { 'a/1': at(1000, 300) } },
+          hq: { is: { isBattalionHq: true }, units: { 'hq/1': at(1000, 2000) } },
+        },
+      });
+      return messengerOf(stage.table, stage.company('a'));
+    };
+    expect([sent([wood], 'open-wood'), sent([wood], 'forest')]).toEqual(['foot', 'foot']);
+    expect(sent([{ ...wood, grade: 'open' }], 'open-wood')).toBe('foot');
+    expect(sent([wood, { id: 'road', kind: 'road', line, width: 8 }], 'forest')).toBe('vehicle');
   });
 
   test('stonk-comm-05 a messenger carries what battalion passes on, and orders; stonk-gap-80 calls for fire need a voice', () => {
@@ -123,10 +162,27 @@ describe('nets', () => {
   });
 
   test('stonk-comm-04 a company whose net is down reaches no sister company', () => {
-    const stage = reports(DOWN, DOWN);
-    expect(reachesSisters(stage.table, stage.company('a'))).toBe(false);
+    const BY_COMPANY = { company: true, battalion: false };
+    const stage = reports(DOWN, BY_COMPANY);
+    expect(reachesSister(stage.table, stage.company('a'), stage.company('b'))).toBe(false);
     expect(stage.known('second')).toEqual([]);
-    expect(reports({ company: true, battalion: false }, DOWN).known('second')).toEqual(['d/1']);
+    expect(reports(BY_COMPANY, BY_COMPANY).known('second')).toEqual(['d/1']);
+  });
+
+  test('stonk-comm-04 a company whose own net is down is not reached by a sister either, but by telephone', () => {
+    const BY_COMPANY = { company: true, battalion: false };
+    expect(reports(BY_COMPANY, DOWN).known('second')).toEqual([]);
+    const path = [
+      { x: 1000, y: 300 },
+      { x: 2000, y: 300 },
+    ];
+    // To company c, which is no headquarters.
+    const lines = [{ id: 'wire', side: 'allies', between: ['a', 'c'], path, cut: 0 }] as const;
+    const stage = reports(DOWN, DOWN, { table: { lines: [...lines] } });
+    expect(reachesSister(stage.table, stage.company('a'), { ...stage.company('b'), id: 'c' })).toBe(true);
+    expect(reachesSister(stage.table, stage.company('a'), { ...stage.company('b'), id: 'c', battalion: 'x' })).toBe(
+      false,
+    );
   });
 
   test('stonk-secret-09 nobody sees the dice; a seat learns of its own nets and of no others', () => {
@@ -176,7 +232,10 @@ describe('reports', () => {
   test('stonk-comm-12 stonk-gap-22 stonk-state-21 a located enemy is known to others when a working link has carried the report', () => {
     expect(reports().known('second')).toEqual(['d/1']);
     expect(reports(DOWN).known('second')).toEqual([]);
-    expect(reports(UP, DOWN).known('second')).toEqual(['d/1']); // by company net, from sister to sister
+    expect(reports(UP, DOWN).known('second')).toEqual(['d/1']); // by battalion net
+    expect(reports({ company: true, battalion: false }, { company: true, battalion: false }).known('second')).toEqual([
+      'd/1', // by company net, from sister to sister
+    ]);
     expect(reports({ company: false, battalion: true }, DOWN).known('second')).toEqual(['d/1']); // by the link of a
     // To the headquarters of another battalion both need one.
     const far = (nets: Nets) => ({
@@ -255,8 +314,9 @@ describe('dice and links', () => {
   });
 
   test('stonk-gap-22 the company net alone carries news to a sister company', () => {
-    expect(reports({ company: true, battalion: false }, DOWN).known('second')).toEqual(['d/1']);
-    expect(reports(DOWN, DOWN).known('second')).toEqual([]);
+    const byCompany = { company: true, battalion: false };
+    expect(reports(byCompany, byCompany).known('second')).toEqual(['d/1']);
+    expect(reports(DOWN, byCompany).known('second')).toEqual([]);
   });
 
   test('stonk-gap-81 no messenger goes where the battalion net works', () => {

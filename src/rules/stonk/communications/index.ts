@@ -30,7 +30,7 @@ import {
   hasVoice,
   type NetsFrame,
   type ReportsFrame,
-  reachesSisters,
+  reachesSister,
 } from './types.ts';
 
 interface Communications extends ChapterKinds {
@@ -136,10 +136,9 @@ const reports = procedure<ReportsFrame>(() => ({
           if (other.side !== company.side || other.id === company.id) return false;
           if (!communications) return true;
           const isSister = other.battalion === company.battalion;
-          const byCompanyNet = isSister && reachesSisters(table, company);
           // stonk-gap-81 The link between a company and its own headquarters is the company's.
           const byBattalion = other.isBattalionHq && hasLink(table, company) && (isSister || hasLink(table, other));
-          return byCompanyNet || byBattalion;
+          return reachesSister(table, company, other) || byBattalion;
         });
         tellAll(table, play, contact, company, told);
       }

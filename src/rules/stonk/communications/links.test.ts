@@ -79,7 +79,7 @@ test('stonk-comm-12 what a company was told it does not pass on as its own', () 
   const stage = onTable({
     allies: {
       a: { is: { nets: BY_COMPANY }, units: { 'a/1': at(1000, 300) } },
-      b: { is: { nets: { company: false, battalion: true } }, units: { 'b/1': at(1500, 300) } },
+      b: { is: { nets: { company: true, battalion: true } }, units: { 'b/1': at(1500, 300) } },
       o: { is: { isBattalionHq: true, battalion: 'other' }, units: { 'o/1': at(2000, 300) } },
     },
     axis: { d: { units: { 'd/1': at(1000, 900) } } },

@@ -52,6 +52,7 @@ const bySignals: Entry<Repair, MarkEvent> = {
       cutLinesOf(table, side).map((one): Repair => ({ kind: 'repair', unit: row, line: one.id })),
       ({ line }) => {
         const element = elementAt(table, row);
+        if (element.isDemoralised) return refusal('DEMORALISED', 'stonk-mor-09', 'A demoralised unit does not work.');
         const found = find(table.lines, line);
         const isThere = found && isPlaced(element) && areWithin(shapeOf(element), stroke(found.path, 0), ON_THE_SPOT);
         return isThere ? null : refusal('NOT_THERE', 'stonk-gap-82', 'The platoon must be within 100 m of the line.');

@@ -44,5 +44,7 @@ export const isReached = (table: StonkTable, company: Company): boolean =>
 /** stonk-gap-81 Does a net, a telephone or a messenger join the company to battalion in this move? */
 export const hasLink = (table: StonkTable, company: Company): boolean =>
   hasVoice(table, company) || company.nets.messenger === true;
-/** stonk-comm-04 Does the company reach its sister companies? */
-export const reachesSisters = (_table: StonkTable, company: Company): boolean => company.nets.company;
+/** stonk-comm-04 Does the company reach a sister company? A net that is down is so for whoever calls and for whoever is called; a telephone works. */
+export const reachesSister = (table: StonkTable, company: Company, sister: Company): boolean =>
+  company.battalion === sister.battalion &&
+  ((company.nets.company && sister.nets.company) || isOnLine(table, company, [sister.id]));

@@ -37,6 +37,17 @@ const WOOD = (from: number, to: number) => ({
     { x: 0, y: to },
   ],
 });
+const PANZER = { type: 'german-panzer-iv' } as const;
+test('stonk-gap-10 stonk-arm-02 bases that touch fire at 0": infantry in contact with tanks has the band of contact', () => {
+  // Fronts 1040 and 1040 + metres: within 5 m they touch.
+  const column = (metres: number) => {
+    const stage = facing({}, { ...PANZER, at: [1500, 1120 + metres] }, { dice: 'fire=5' });
+    stage.draft('allies', fireAt('a/1', 'allies#1', AT));
+    return ofType(stage.commitAll(), 'struck').map(({ on }) => on.column);
+  };
+  expect([column(0), column(5), column(6), column(100)]).toEqual([['B'], ['B'], ['D'], ['D']]);
+});
+
 const struck = (stage: StonkStage, ...answers: Parameters<StonkStage['draft']>[1][]) => {
   stage.draft('allies', ...answers);
   return ofType(stage.commitAll(), 'struck');

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { isOnTable, shapeOf } from '../ground.ts';
 import { isInformed } from '../knowledge/index.ts';
 import { mayFireHeavy, pointsLeft } from '../logistics/ammunition.ts';
-import { type Base, baseOf, canSee, canSeePlace, rangeOf } from '../sight.ts';
+import { type Base, baseOf, canSee, canSeePlace, rangeOfFire } from '../sight.ts';
 import {
   type Contact,
   type Element,
@@ -124,7 +124,7 @@ export function refuseAim(
     return refusal('NO_EFFECT', 'stonk-gap-36', 'That weapon does nothing to such a target.');
   if (!canSee(table, element, target))
     return refusal('OUT_OF_SIGHT', 'stonk-gap-25', 'It does not see the target from where it is.');
-  const range = rangeOf(table, element, target);
+  const range = rangeOfFire(table, element, target);
   if (weapon === 'ordinary' && !blockAt(element, range))
     return refusal('OUT_OF_REACH', 'stonk-inf-07', 'The target is out of its reach.');
   if (weapon === 'anti-tank' && !rowAtRange(element, range))

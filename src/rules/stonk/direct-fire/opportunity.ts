@@ -7,7 +7,7 @@ import { contactsOf, isInformed } from '../knowledge/index.ts';
 import { additionsFor, type Group, scoreFor } from '../location/groups.ts';
 import { endOf } from '../movement/judge.ts';
 import { placeAt } from '../movement/run.ts';
-import { type Base, canSee, coverOf, isUnderSmoke, rangeOf } from '../sight.ts';
+import { type Base, canSee, coverOf, isUnderSmoke, rangeOfFire } from '../sight.ts';
 import {
   type Company,
   companyAt,
@@ -41,7 +41,7 @@ export function watcherFire(
   watcher: Placed,
   mover: Placed,
 ): { readonly weapon: Weapon; readonly rate: Rate } | null {
-  const range = rangeOf(table, watcher, mover);
+  const range = rangeOfFire(table, watcher, mover);
   for (const weapon of weaponsFor(watcher, sighted(mover))) {
     // Most movers are out of reach, which is soon found out; lines of sight take longer.
     if (!(weapon === 'ordinary' ? blockAt(watcher, range) : rowAtRange(watcher, range))) continue;
@@ -62,7 +62,7 @@ function isPassing(table: StonkTable, watcher: Placed, mover: Placed): boolean {
   if (!canSee(table, watcher, end)) return true;
   if (coverOf(table, { ...end, dug: null }) !== 'open') return true;
   return placedOf(table, watcher.side).some(
-    (one) => overlap(shapeOf(one), shapeOf(end)) || rangeOf(table, one, end) <= 1,
+    (one) => overlap(shapeOf(one), shapeOf(end)) || rangeOfFire(table, one, end) === 0,
   );
 }
 

@@ -6,7 +6,7 @@ import { firerOf } from '../effects/reading.ts';
 import type { Strike } from '../effects/types.ts';
 import { ringOf, shapeOf } from '../ground.ts';
 import { endOf } from '../movement/judge.ts';
-import { type Base, canSee, rangeOf } from '../sight.ts';
+import { type Base, canSee, rangeOfFire } from '../sight.ts';
 import { enemyOf, isVehicle, type Placed, placedOf, profile, type StonkTable } from '../state.ts';
 import type { Rate } from '../tables/effects.ts';
 import type { Metres } from '../tables/print.ts';
@@ -31,7 +31,7 @@ const isSlippingAway = (table: StonkTable, firer: Placed, target: Placed): boole
 /** Fire at somebody who is where the firer sees him; null: he is not. */
 export function strikeAt(table: StonkTable, { firer, weapon, rate, die }: Aim, target: Placed): Strike | null {
   if (!canSee(table, firer, target)) return null;
-  const range = rangeOf(table, firer, target);
+  const range = rangeOfFire(table, firer, target);
   const row = rowAtRange(firer, range);
   // Nobody knows guns on tracks from guns on wheels until he hits them: both tables are at hand.
   const isAgainstVehicles = weapon === 'anti-tank' || profile(target).kind === 'battery';

@@ -37,6 +37,7 @@ import {
 import { LANE } from '../tables/digging.ts';
 import { type Woods, woodAt } from '../tables/movement.ts';
 import { type Metres, MINUTES_PER_MOVE } from '../tables/print.ts';
+import { mechanicalFailure } from '../tables/supply.ts';
 import { hasRun, isLeft, isOurs, mayRun, neededNow } from './tasks.ts';
 import type { DensityFrame, EngineersEvent, FailuresFrame, MinesFrame, TasksFrame } from './types.ts';
 
@@ -247,16 +248,17 @@ const failures = procedure<FailuresFrame>(() => ({
       const went = table.elements.filter((one) => groupOf(one) === id && wentRough(table, one));
       if (went.length === 0) continue;
       const die = play.die({ rule: 'stonk-mech-01', use: 'failure', of: id, to: [seat], sides: 10, low: 0 });
-      if (die > 1) continue;
+      const failure = mechanicalFailure(die);
+      if (!failure) continue;
       const which =
         went.length === 1
           ? 1
           : play.die({ rule: 'stonk-gap-86', use: 'victim', of: id, to: [seat], sides: went.length });
       const victim = went[which - 1]!;
-      const what = die === 0 ? 'lost' : 'stuck';
+      const what = failure === 'knocked-out' ? 'lost' : 'stuck';
       play.emit({ type: 'failure', rule: 'stonk-mech-02', ...ofUnit(victim), what });
-      if (die === 0) lose(table, play, victim.id, pointsPerVehicle(victim), 'stonk-mech-02');
-      else worsen(table, play, victim.id, 'pinned', { rule: 'stonk-mech-02' });
+      if (failure === 'knocked-out') lose(table, play, victim.id, pointsPerVehicle(victim), 'stonk-mech-02');
+      else worsen(table, play, victim.id, failure, { rule: 'stonk-mech-02' });
     }
     return 'done';
   },

@@ -1,7 +1,7 @@
 /** Tasks in hand: how long they take, whether their minutes count, when they are done (stonk-dig, stonk-eng, stonk-gap-53, -87). */
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { type Element, isVehicle, looksLike, profile, type Task } from '../state.ts';
-import { DIGGING, DIGGING_UNDER_FIRE, engineeringMinutes, LANE } from '../tables/digging.ts';
+import { DIGGING, engineeringMinutes, LANE, scrapeMinutes } from '../tables/digging.ts';
 import type { Tenths } from '../tables/orders.ts';
 import type { Metres } from '../tables/print.ts';
 
@@ -22,7 +22,7 @@ export const isHeavy = (element: Element): boolean =>
 export function neededFor(element: Element, kind: Works, metres: Metres): Tenths {
   switch (kind) {
     case 'dig-in':
-      return (isHeavy(element) ? DIGGING.guns : DIGGING.scrape).minutes * 10;
+      return (isHeavy(element) ? DIGGING.guns.minutes : scrapeMinutes({ pinned: false, suppressed: false })) * 10;
     case 'dig-deep':
       return DIGGING.trenches.minutes * 10;
     case 'dig-company':
@@ -41,7 +41,7 @@ export function neededFor(element: Element, kind: Works, metres: Metres): Tenths
 /** stonk-dig-02 stonk-gap-53 What it takes in all: a scrape takes longer by each state that its diggers were in, once. */
 export const neededNow = ({ kind, needed, slowed = [] }: Task, element: Element): Tenths =>
   kind === 'dig-in' && !isHeavy(element)
-    ? slowed.reduce((sum, state) => sum + DIGGING_UNDER_FIRE[state].minutes * 10, needed)
+    ? scrapeMinutes({ pinned: slowed.includes('pinned'), suppressed: slowed.includes('suppressed') }) * 10
     : needed;
 
 const isThere = ({ at }: Task, { place }: Element): boolean =>

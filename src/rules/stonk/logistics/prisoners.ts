@@ -19,6 +19,7 @@ import {
   type StonkTable,
   sideOf,
 } from '../state.ts';
+import { guardsFor, mayRefuseQuarter, PRISONERS, refusesQuarter } from '../tables/supply.ts';
 import type { CapturedFrame } from './types.ts';
 
 export type PrisonerEvent =
@@ -39,9 +40,6 @@ interface Prisoners extends ChapterKinds {
 
 type Rolls = Play<PrisonerEvent | MarkEvent | CommanderEvent>;
 
-/** stonk-pow-03 */
-const PER_GUARD = 8;
-
 /** stonk-gap-88 Has the force lost more than half of what it was when its orders for the position began? */
 export function isBitter(table: StonkTable, companies: readonly string[]): boolean {
   let [lost, left] = [0, 0];
@@ -53,7 +51,7 @@ export function isBitter(table: StonkTable, companies: readonly string[]): boole
       left += one.strength + one.guards;
     }
   }
-  return lost > left;
+  return mayRefuseQuarter(lost, lost + left);
 }
 
 /** Units surrender to another. `force`: all who took part in taking them, the captor among them; guards come from these. */
@@ -74,7 +72,8 @@ export function takePrisoners(
   // stonk-pow-01 stonk-pow-02
   const isRefused =
     !table.terms.acceptsSurrender[captor.side] ||
-    (isBitter(table, companies) && play.die({ rule: 'stonk-pow-02', use: 'quarter', of: first.id, to: [] }) === 1);
+    (isBitter(table, companies) &&
+      refusesQuarter(play.die({ rule: 'stonk-pow-02', use: 'quarter', of: first.id, to: [] })));
   if (isRefused) {
     for (const { id } of taken) removeElement(table, play, id, 'destroyed', 'stonk-pow-02');
     play.emit({ type: 'no-quarter', rule: 'stonk-pow-02', ...ofUnit(captor), points });
@@ -90,9 +89,9 @@ function detachGuards(table: StonkTable, play: Rolls, points: number, force: rea
   for (const id of force) {
     const captor = elementOf(table, id);
     if (!captor || left <= 0) continue;
-    const guards = Math.min(captor.strength - 1, Math.ceil(left / PER_GUARD));
+    const guards = Math.min(captor.strength - 1, guardsFor(left));
     if (guards <= 0) continue;
-    const prisoners = Math.min(left, guards * PER_GUARD);
+    const prisoners = Math.min(left, guards * PRISONERS.perGuard);
     left -= prisoners;
     play.emit({ type: 'guards', rule: 'stonk-pow-03', ...ofUnit(captor), guards, prisoners });
   }

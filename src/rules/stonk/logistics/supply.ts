@@ -112,6 +112,8 @@ export function liftFor(table: StonkTable, element: Element): number {
 
 /** stonk-sup-02 What it did in the move that ends does not matter: the minutes begin with the next. */
 export function refuseResupply(table: StonkTable, element: Element, points: number): Refusal | null {
+  if (element.isDemoralised)
+    return refusal('DEMORALISED', 'stonk-mor-09', 'A demoralised unit does not reorganise, nor take in supplies.');
   if (points > shortOf(table, element))
     return refusal('FULL', 'stonk-sup-01', 'That is more than is short of a full issue.');
   const dump = dumpFor(table, element);

@@ -6,7 +6,7 @@ import { directFireFrame } from '../direct-fire/types.ts';
 import { additionsFor, groupsSeen } from '../location/groups.ts';
 import { asUnit } from '../location/location.testing.ts';
 import { isBitter } from '../logistics/prisoners.ts';
-import { capturedFrame } from '../logistics/types.ts';
+import { capturedFrame, logisticsFrame } from '../logistics/types.ts';
 import { movementFrame } from '../movement/types.ts';
 import { ordersFrame } from '../orders/types.ts';
 import { SCENARIOS } from '../scenarios/data/index.ts';
@@ -319,6 +319,38 @@ describe('what the demoralised and the beaten do', () => {
     expect(stage('fire').refusal('allies', fireAt('a/1', 'allies#1'))).toBe('DEMORALISED stonk-inf-29');
     const dig: StonkAnswer = { kind: 'work', unit: 'a/1', task: 'dig-in', on: null, to: null };
     expect(stage('orders').refusal('allies', dig)).toBe('DEMORALISED stonk-mor-09');
+  });
+
+  test('stonk-mor-09 it does not reorganise: nobody attaches it, it takes in no supplies and mends no line', () => {
+    const path = [
+      { x: 1400, y: 1000 },
+      { x: 1600, y: 1000 },
+    ];
+    const refused = (isDemoralised: boolean) => {
+      const stage = (stack: Setting['stack']) =>
+        onTable({
+          allies: {
+            a: { units: { 'a/1': { at: [900, 1000] } } },
+            b: {
+              is: { pool: 0 },
+              units: {
+                'b/1': { type: 'british-signals', at: [1500, 1000], isDemoralised },
+                'b/2': { at: [1700, 1000] },
+              },
+            },
+          },
+          table: { lines: [{ id: 'l', side: 'allies', between: ['a', 'b'], path, cut: 100 }] },
+          stack: stack!,
+        });
+      const orders = stage([ordersFrame()]);
+      return [
+        orders.refusal('allies', { kind: 'attach', unit: 'b/1', to: 'a' }),
+        orders.refusal('allies', { kind: 'repair', unit: 'b/1', line: 'l' }),
+        stage([logisticsFrame()]).refusal('allies', { kind: 'resupply', unit: 'b/1', points: 1 }),
+      ];
+    };
+    expect(refused(false)).toEqual([null, null, null]);
+    expect(refused(true)).toEqual(Array(3).fill('DEMORALISED stonk-mor-09'));
   });
 
   test('stonk-mor-10 it calls no artillery', () => {

@@ -42,7 +42,7 @@ import {
   pairsThatMeet,
   pathUpTo,
   placeAt,
-  restOf,
+  restsOf,
   stoppedByGround,
   trackOf,
 } from './run.ts';
@@ -230,10 +230,11 @@ const movement = procedure<MovementFrame>(({ sealed }) => ({
       const watched = nextWatched(table, self);
       if (watched) return { call: watched, then: 'run' };
     }
+    const rests = restsOf(table);
     for (const { id } of [...table.elements]) {
       const mover = elementAt(table, id);
       if (!isPlaced(mover) || !mover.path) continue;
-      const place = restOf(table, mover);
+      const place = rests.get(id)!;
       const why = samePlace(place.at, mover.path.at(-1)!) ? null : 'no-room';
       play.emit({ type: 'moved', rule: 'stonk-move-01', ...ofUnit(mover), place, why });
     }

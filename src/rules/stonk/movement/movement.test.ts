@@ -141,6 +141,43 @@ describe('how ten minutes run off', () => {
     expect(with1.at('a/1')).toEqual([1500, 500]);
   });
 
+  test('stonk-gap-98 a column moves up whole: who goes on leaves room for who comes behind', () => {
+    // The rear comes first in the order of units.
+    const column = (ahead: number | null) =>
+      run({
+        allies: {
+          a: ordered({
+            'a/1': { at: [1500, 300], path: [{ x: 1500, y: 400 }] },
+            'a/2': { at: [1500, 400], path: [{ x: 1500, y: 500 }] },
+            'a/3': { at: [1500, 500], path: ahead === null ? null : [{ x: 1500, y: ahead }] },
+          }),
+        },
+      });
+    const all = column(600);
+    expect(['a/1', 'a/2', 'a/3'].map((id) => all.at(id)![1])).toEqual([400, 500, 600]);
+    expect(ofType(all.opening, 'moved').map(({ unit, why }) => [unit, why])).toEqual([
+      ['a/1', null],
+      ['a/2', null],
+      ['a/3', null],
+    ]);
+    // Its head stays: all close up to it. Bases are 80 m deep.
+    const halted = column(null);
+    expect(['a/1', 'a/2', 'a/3'].map((id) => halted.at(id)![1])).toEqual([340, 420, 500]);
+  });
+
+  test('stonk-gap-98 of two who want the same place the first in the order of units has it', () => {
+    const stage = run({
+      allies: {
+        a: ordered({
+          'a/1': { at: [1400, 300], path: [{ x: 1500, y: 450 }] },
+          'a/2': { at: [1600, 300], path: [{ x: 1500, y: 450 }] },
+        }),
+      },
+    });
+    expect(stage.at('a/1')).toEqual([1500, 450]);
+    expect(stage.at('a/2')![0]).toBeGreaterThan(1500);
+  });
+
   test('stonk-seq-13 stonk-move-11 stonk-ps-02 who was pinned by fire moves as its new state lets it', () => {
     const path = [{ x: 1500, y: 500 }];
     const of = (piece: Piece) =>

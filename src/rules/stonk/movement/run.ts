@@ -163,15 +163,45 @@ export function entersField(
   return null;
 }
 
-/** stonk-gap-98 At rest foot and vehicles may share ground, like and like may not: the last free place on its path. */
-export function restOf(table: StonkTable, mover: Placed): Place {
-  const metres = metresAt(mover, MINUTES_PER_MOVE);
+/** stonk-gap-98 Where everybody is at rest, by id, who has a path: foot and vehicles may share ground, like and like may not. */
+export function restsOf(table: StonkTable): ReadonlyMap<string, Place> {
+  const all = standing(table);
+  const places = new Map(all.map((one) => [one.id, one.place]));
+  const pending = all.filter(({ path }) => path !== null);
+  const rivals = new Map(pending.map((one) => [one.id, rivalsOf(one, all)]));
+  const inTheWay = (mover: Placed, at: Place): Placed[] =>
+    rivals.get(mover.id)!.filter((one) => overlaps(mover, at, one, places.get(one.id)!));
+  const isFree = (mover: Placed, at: Place): boolean => inTheWay(mover, at).length === 0;
+  const settle = (mover: Placed, place: Place): void => {
+    places.set(mover.id, place);
+    pending.splice(pending.indexOf(mover), 1);
+  };
+  const length = (mover: Placed): number => metresAt(mover, MINUTES_PER_MOVE);
+  const ends = new Map(pending.map((one) => [one.id, placeOnPath(one, length(one))]));
+  // Where somebody stands who goes on himself, there is room when he has gone: a column moves up whole, or closes up to its head.
+  while (pending.length > 0) {
+    const next = pending.find((mover) => isFree(mover, ends.get(mover.id)!));
+    if (next) {
+      settle(next, ends.get(next.id)!);
+      continue;
+    }
+    const stays = (one: Placed): boolean => !pending.includes(one);
+    const held = pending.find((mover) => inTheWay(mover, ends.get(mover.id)!).some(stays)) ?? pending[0]!;
+    settle(
+      held,
+      cutBack(held, length(held), (at) => isFree(held, at)),
+    );
+  }
+  return places;
+}
+
+/** With whom a mover may not share ground, of those whom it can meet. */
+function rivalsOf(mover: Placed, all: readonly Placed[]): Placed[] {
   const around = groundOf(mover);
-  const others = standing(table).filter(
+  return all.filter(
     (one) =>
       one.id !== mover.id &&
       (one.side !== mover.side || isVehicle(one) === isVehicle(mover)) &&
-      boxesTouch(around, grown(boxOf([one.place.at]), one.size.front + one.size.depth)),
+      boxesTouch(around, groundOf(one)),
   );
-  return cutBack(mover, metres, (at) => !others.some((one) => overlaps(mover, at, one, one.place)));
 }

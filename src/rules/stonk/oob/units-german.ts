@@ -136,7 +136,10 @@ export const GERMAN_UNITS = {
   }),
   'german-assault-guns': armourTroop({
     ...{ id: 'german-assault-guns', name: 'Assault gun platoon', nation, pieces: 4, row: 'tank-gun', armour: 'medium' },
-    source: 'Assault gun battery: platoons of three or four.',
+    ...{
+      traits: ['close-support'],
+      source: 'Assault gun battery: platoons of three or four. The book: close support (L683).',
+    },
   }),
   'german-jagdpanzer': armourTroop({
     ...{ id: 'german-jagdpanzer', name: 'Jagdpanzer platoon', nation, pieces: 5, row: 'tank-gun', armour: 'heavy' },

@@ -40,10 +40,19 @@ export function receives(table: StonkTable, { hq }: Company): 'fully' | 'half' |
   return element.state === 'pinned' ? 'half' : 'fully';
 }
 
+/**
+ * stonk-order-13 A suppressed headquarters gives no orders: is the battalion's able to? Ours: of one that another player commands its companies
+ * know nothing, and it is taken to give them.
+ */
+export function isLed(table: StonkTable, { battalion, seat }: Company): boolean {
+  const hq = table.companies.find((one) => one.battalion === battalion && one.isBattalionHq);
+  return hq === undefined || hq.seat !== seat || hq.hq === null || receives(table, hq) !== 'not';
+}
+
 /** stonk-gap-74 Tenths of a minute by which its orders come on in this move. */
 export function pace(table: StonkTable, company: Company): Tenths {
   const takes = receives(table, company);
-  if (takes === 'not' || !isReached(table, company)) return 0;
+  if (takes === 'not' || !isLed(table, company) || !isReached(table, company)) return 0;
   return takes === 'half' ? 50 : 100;
 }
 
@@ -140,6 +149,12 @@ const byCompany: Entry<CompanyOrder, OrdersEvent> = {
             'SUPPRESSED',
             'stonk-order-13',
             'Its headquarters is suppressed or gone and receives no orders.',
+          );
+        if (!isLed(table, company))
+          return refusal(
+            'SUPPRESSED',
+            'stonk-order-13',
+            'The headquarters of its battalion is suppressed and gives no orders.',
           );
         if (!isReached(table, company))
           return refusal('NO_LINK', 'stonk-gap-99', 'The battalion net is down: no orders reach the company.');

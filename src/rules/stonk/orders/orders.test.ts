@@ -81,6 +81,29 @@ describe('orders to companies', () => {
     expect(stage.refusal('allies', attack('a', 'hill'))).toBe('SUPPRESSED stonk-order-13');
   });
 
+  test('stonk-order-13 a suppressed battalion headquarters gives no orders: none are begun and no minutes run', () => {
+    const preparing = { task: 'attack', objective: 'hill', left: 200 } as const;
+    const led = (state: 'ok' | 'pinned' | 'suppressed', seat?: string) => {
+      const stage = step1({
+        allies: {
+          a: { ...company(), is: { hq: 'a/hq', preparing } },
+          h: {
+            is: { isBattalionHq: true, hq: 'h/1', ...(seat ? { seat } : {}) },
+            units: { 'h/1': { at: [900, 300], state } },
+          },
+        },
+      });
+      const refused = stage.refusal('allies', attack('a', 'hill'));
+      stage.commitAll();
+      return [refused, stage.company('a').preparing?.left];
+    };
+    expect(led('ok')).toEqual([null, 100]);
+    expect(led('pinned')).toEqual([null, 100]);
+    expect(led('suppressed')).toEqual(['SUPPRESSED stonk-order-13', 200]);
+    // Of the headquarters of another player nothing is known.
+    expect(led('suppressed', 'other')).toEqual([null, 100]);
+  });
+
   test('stonk-gap-99 stonk-comm-03 no orders reach a company while the battalion net is down', () => {
     const preparing = { task: 'attack', objective: 'hill', left: 200 } as const;
     const nets = { company: true, battalion: false };

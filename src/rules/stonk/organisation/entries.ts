@@ -26,6 +26,8 @@ const byUnit: Entry<Attach, OrganisationEvent> = {
       [null, ...companiesOf(table, seat).map((one) => one.id)].map((to): Attach => ({ kind: 'attach', unit: row, to })),
       ({ to }) => {
         const element = elementAt(table, row);
+        if (element.isDemoralised)
+          return refusal('DEMORALISED', 'stonk-mor-09', 'A demoralised unit does not reorganise.');
         if (to === element.attachedTo || to === element.company)
           return refusal('SAME_COMPANY', 'stonk-order-03', 'The element belongs there already.');
         return null;

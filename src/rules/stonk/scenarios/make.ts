@@ -17,6 +17,7 @@ import {
   frozen,
   isVehicle,
   type Listed,
+  type Orders,
   type Place,
   type Placed,
   placed,
@@ -281,6 +282,12 @@ function addSide(table: StonkTable, scenario: StonkScenario, side: Side, seats: 
   }
 }
 
+/** stonk-order-12 Orders that a battalion was given before play. */
+function briefedFor({ briefed }: SidePlan, battalion: string): Orders | null {
+  const found = briefed.find((one) => one.battalion === battalion);
+  return found ? frozen({ task: 'attack' as const, objective: found.objective, since: 0 }) : null;
+}
+
 function makeCompany(
   table: StonkTable,
   plan: SidePlan,
@@ -298,7 +305,12 @@ function makeCompany(
     hq: members.find(({ isHq }) => isHq)?.id ?? members[0]!.id,
     quality: members[0]!.quality,
     leadership: source?.leadership ?? UNROLLED,
-    ...{ orders: null, preparing: null, nets: frozen({ company: true, battalion: true }), fallen: 0 },
+    ...{
+      orders: briefedFor(plan, battalion),
+      preparing: null,
+      nets: frozen({ company: true, battalion: true }),
+      fallen: 0,
+    },
     pool: drawsOnPool ? Math.floor((ammunitionOf(scale).rounds * plan.ammunition) / 100) : 0,
     // stonk-order-28
     support: plan.directSupport.filter(({ of }) => of === battalion || of === id).map(({ battery }) => battery),

@@ -126,6 +126,8 @@ export interface SidePlan {
   /** stonk-order-29 */
   readonly registered: readonly { readonly id: string; readonly at: Point; readonly by: string }[];
   readonly fireplan: readonly PlannedTarget[];
+  /** stonk-order-12 Battalions that were briefed before play: their orders are in force as the game begins. */
+  readonly briefed: readonly { readonly battalion: string; readonly objective: string }[];
   readonly air: AirStrikes | null;
   readonly minefields: readonly Minefield[];
   readonly positions: readonly Position[];
@@ -168,6 +170,7 @@ const NOTHING = {
   directSupport: [],
   registered: [],
   fireplan: [],
+  briefed: [],
   air: null,
   minefields: [],
   positions: [],

@@ -17,7 +17,7 @@ import type { Weapon } from '../direct-fire/types.ts';
 import { isInformed } from '../knowledge/index.ts';
 import { pointsLeft } from '../logistics/ammunition.ts';
 import { spotOf } from '../parts.ts';
-import { baseOf, rangeOf } from '../sight.ts';
+import { baseOf, rangeOf, rangeOfFire } from '../sight.ts';
 import { type Contact, groupOf, isMoving, type Placed } from '../state.ts';
 import { type Block, type Cover, effectResult, LAST_SCORE, type Rate } from '../tables/effects.ts';
 import type { Metres } from '../tables/print.ts';
@@ -46,7 +46,7 @@ export function expected(block: Block, cover: Cover, addition: number): number {
 const AT_ARMOUR = 4;
 
 function worthOf(mind: Mind, unit: Placed, contact: Contact, weapon: Weapon): number {
-  const range = rangeOf(mind.table, unit, baseOf(contact.seen));
+  const range = rangeOfFire(mind.table, unit, baseOf(contact.seen));
   if (weapon === 'anti-tank') return rowAtRange(unit, range) ? AT_ARMOUR - range / 1000 : 0;
   const block = blockAt(unit, range);
   return block ? expected(block, columnOf(contact), 0) : 0;
@@ -54,6 +54,8 @@ function worthOf(mind: Mind, unit: Placed, contact: Contact, weapon: Weapon): nu
 
 /** In his trenches a defender fires when it is worth showing himself. */
 const WAITS = 0.45;
+/** An attacker brings what he has for the assault, and does not spend it on trenches far away. */
+const SPARES = 0.4;
 /** Points of a stock below which nobody fires fast. */
 const LOW = 6;
 /** So near an enemy is fired at as fast as the weapons can. */
@@ -79,7 +81,7 @@ function shotOf(mind: Mind, unit: Placed, left: number): Fire | null {
         worth: worthOf(mind, unit, contact, weapon),
       })),
     )
-    .filter(({ worth }) => worth > (isHidden ? WAITS : 0))
+    .filter(({ worth }) => worth > (isHidden ? WAITS : mind.attacks ? SPARES : 0))
     .sort((a, b) => b.worth - a.worth || (a.contact.id < b.contact.id ? -1 : 1));
   for (const { contact, weapon } of shots) {
     if (refuseTarget(table, unit, contact, weapon)) continue;

@@ -6,7 +6,7 @@ import type { AirCall } from '../air/types.ts';
 import { zoneRing } from '../area-fire/zone.ts';
 import { type AimedAt, type Call, refuseCall } from '../artillery/calls.ts';
 import { type FireplanOrder, firstMove, plannedBy, planTenths } from '../artillery/entries.ts';
-import { aheadOf, endangers, gunsOf, supportOf, zoneOf } from '../artillery/guns.ts';
+import { aheadOf, batteriesOf, endangers, gunsOf, supportOf, zoneOf } from '../artillery/guns.ts';
 import { knownTo } from '../knowledge/index.ts';
 import { profileOf } from '../oob/units.ts';
 import { spotOf } from '../parts.ts';
@@ -76,7 +76,7 @@ export function calls(mind: Mind): (Call | AirCall)[] {
       (one) => !busy.has(one) && !isPlanned(mind, one) && !isAtWork(mind, one),
     );
     if (free.length === 0) continue;
-    const said = callOf(mind, company, free);
+    const said = callOf(mind, company, free, busy);
     if (!said) continue;
     out.push(said);
     for (const one of said.batteries) busy.add(one);
@@ -91,7 +91,25 @@ const BY_CALLER = ['NOBODY_LEFT', 'DEMORALISED', 'SUPPRESSED'];
 /** A company looks at so many targets. */
 const MOST = 4;
 
-function callOf(mind: Mind, company: Company, free: readonly string[]): Call | null {
+/** A target that is worth so much is worth the fire of other batteries too, so many of them. */
+const WORTH_MORE = 9;
+const OTHERS = 2;
+
+/** stonk-gap-76 Batteries that have nothing else to do join, through battalion. */
+function withOthers(mind: Mind, call: Call, busy: ReadonlySet<string>): Call {
+  const { table } = mind;
+  let out = call;
+  for (const one of batteriesOf(table, mind.side)) {
+    if (out.batteries.length > OTHERS) break;
+    if (out.batteries.includes(one) || busy.has(one) || isPlanned(mind, one) || isAtWork(mind, one)) continue;
+    if (!gunsOf(table, one).some(({ profile }) => profileOf(profile).kind === 'battery')) continue;
+    const more: Call = { ...out, batteries: [...out.batteries, one] };
+    if (!refuseCall(table, more)) out = more;
+  }
+  return out;
+}
+
+function callOf(mind: Mind, company: Company, free: readonly string[], busy: ReadonlySet<string>): Call | null {
   const blind = blindTarget(mind, company);
   const targets = [...targetsOf(mind, company).slice(0, MOST), ...(blind ? [{ on: blind, worth: 0 }] : [])];
   const usual = { kind: 'call', company: company.id, shell: 'he', front: null, facing: null, together: false } as const;
@@ -100,7 +118,7 @@ function callOf(mind: Mind, company: Company, free: readonly string[]): Call | n
     const ways = free.flatMap((battery) => rates.map((rate): Call => ({ ...usual, on, batteries: [battery], rate })));
     for (const call of ways) {
       const refused = refuseCall(mind.table, call);
-      if (!refused) return call;
+      if (!refused) return worth >= WORTH_MORE ? withOthers(mind, call, busy) : call;
       if (BY_CALLER.includes(refused.code)) return null;
       if (BY_TARGET.includes(refused.code)) break;
     }

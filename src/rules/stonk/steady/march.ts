@@ -1,8 +1,10 @@
 /** Where units go: by the shortest way that the ground allows, under cover near the enemy, by bounds under fire, behind their own shells. */
 import { direction, nearestFacing, turned } from '../../../geometry/table/facing.ts';
 import { areUnder, overlap } from '../../../geometry/table/footprint.ts';
+import { covers } from '../../../geometry/table/polygon.ts';
 import { quickestWay } from '../../../geometry/table/reach.ts';
 import { isWithin, minus, type Point, samePlace } from '../../../geometry/table/vector.ts';
+import { zoneRing } from '../area-fire/zone.ts';
 import { aheadOf, gunsOf, zoneOf, zoneShape } from '../artillery/guns.ts';
 import { pointsOf } from '../assault/forces.ts';
 import { isOnTable, moverClass, movingField, PRICE, shapeOf } from '../ground.ts';
@@ -10,7 +12,7 @@ import type { March } from '../movement/entries.ts';
 import { endOf, moverOf, refuseMarch, spending } from '../movement/judge.ts';
 import { profileOf } from '../oob/units.ts';
 import { spotOf } from '../parts.ts';
-import { baseOf, coverOf, rangeOf } from '../sight.ts';
+import { baseOf, canSee, coverOf, rangeOf } from '../sight.ts';
 import {
   type BeatenZone,
   type Company,
@@ -22,6 +24,7 @@ import {
   type Posture,
   profile,
 } from '../state.ts';
+import { ASSAULT_FACTORS, outnumbered } from '../tables/assault.ts';
 import { movementRate } from '../tables/movement.ts';
 import { METRES_PER_INCH, type Metres } from '../tables/print.ts';
 import { overBank } from './crossings.ts';
@@ -37,6 +40,7 @@ import {
   middleOf,
   movesLeft,
   nearest,
+  roleOf,
   towards,
   unitsOf,
 } from './mind.ts';
@@ -132,13 +136,15 @@ function hasRoom(mind: Mind, unit: Placed, path: readonly Point[]): boolean {
   if (!to) return true;
   const base = shapeOf({ size: unit.size, place: endOf(unit, path) });
   const reach = unit.size.front + unit.size.depth;
-  return !mind.own.some(
-    (one) =>
-      groupOf(one) !== groupOf(unit) &&
+  return !mind.own.some((one) => {
+    const place = mind.ends.get(one.id) ?? one.place;
+    return (
+      one.id !== unit.id &&
       isVehicle(one) === isVehicle(unit) &&
-      isWithin(one.place.at, to, (reach + one.size.front + one.size.depth) / 2) &&
-      overlap(base, shapeOf(one)),
-  );
+      isWithin(place.at, to, (reach + one.size.front + one.size.depth) / 2) &&
+      overlap(base, shapeOf({ size: one.size, place }))
+    );
+  });
 }
 
 /** Straight on; where that is slow, or the enemy is near and there is cover beside, aslant; where nothing leads on, the quickest way. */
@@ -200,11 +206,13 @@ const DETOUR = 20;
 // ---- when to close -------------------------------------------------------------------------------------------------------------
 
 /** Known enemies this near are assaulted, or shot at until they can be. */
-const CLOSE: Metres = 450;
-/** Where a company waits for its fire to tell. */
-const STAND_OFF: Metres = 250;
-/** Points of attackers for each point of the defenders that make a close assault. */
-const ODDS = 1.5;
+const CLOSE: Metres = 700;
+/** Where a company waits for its fire to tell: foot beyond the reach of most small arms, tanks where their guns tell most. */
+const STAND_OFF = { foot: 420, tanks: 320 } as const;
+/** And where it waits for whom it cannot see from there. */
+const UNSEEN: Metres = 150;
+/** From so far, middle to middle, who has halted there goes in. */
+const AT_HAND: Metres = 700;
 
 /** Own assault points within a tactical bound or two of an enemy. */
 function pointsAround(mind: Mind, at: Point, metres: Metres): number {
@@ -218,12 +226,36 @@ function pointsAround(mind: Mind, at: Point, metres: Metres): number {
   return able.reduce((sum, one) => sum + pointsOf(one), 0);
 }
 
-/** Do the odds, or the clock, speak for closing with an enemy? */
-export function shouldClose(mind: Mind, contact: Contact, goal: Point): boolean {
+/** So near tanks suppress whoever is dug in. */
+const TELLING: Metres = 460;
+
+/** What the fire of tanks and guns that lies on a place takes off those who hold it, as far as he can tell: at most what suppressed troops lose. */
+function supportOn(mind: Mind, { seen }: Contact): number {
+  const { at } = seen;
+  const tanks = mind.own.filter(
+    (one) =>
+      isTank(one) &&
+      one.state !== 'suppressed' &&
+      isWithin(one.place.at, at, TELLING) &&
+      canSee(mind.table, one, baseOf(seen)),
+  );
+  const missions = mind.table.missions.filter(
+    ({ seat, shell, effective, zone }) =>
+      seat === mind.seat && shell === 'he' && effective <= mind.table.minute && covers(zoneRing(zone), at),
+  );
+  return Math.min(-ASSAULT_FACTORS.suppressed.value, tanks.length + missions.length);
+}
+
+/** Do the factors of a close assault, or the clock, speak for closing with an enemy? stonk-ca-04 What he knows of them. */
+export function shouldClose(mind: Mind, contact: Contact, goal: Point, leadership: number): boolean {
   const { at } = contact.seen;
-  const near = mind.contacts.filter(({ seen }) => isWithin(seen.at, at, 200));
+  const near = mind.contacts.filter(({ seen }) => isWithin(seen.at, at, 150));
   const defence = near.reduce((sum, one) => sum + enemyPoints(one), 0);
-  if (pointsAround(mind, at, 500) >= ODDS * defence) return true;
+  const odds = outnumbered(defence, pointsAround(mind, at, AT_HAND));
+  const cover = contact.seen.cover === 'dug-in' ? ASSAULT_FACTORS.dugIn.value : 0;
+  const many = odds ? -ASSAULT_FACTORS[odds].value : 0;
+  // Nobody knows who leads the others: he takes them for average.
+  if (many + leadership + supportOn(mind, contact) - cover - 1 >= 0) return true;
   return movesLeft(mind) <= LATE + metresBetween(at, goal) / 200;
 }
 const LATE = 5;
@@ -260,6 +292,8 @@ export function planFor(mind: Mind, unit: Placed): Plan | null {
   const company = companyAt(table, groupOf(unit));
   const units = unitsOf(mind, company.id);
   const middle = middleOf(units);
+  // Weapons, transport and headquarters stay behind.
+  if (roleOf(mind, company.id) === 'support') return null;
   if (!company.orders || !middle || unit.isDemoralised || unit.state === 'suppressed' || unit.assault) return null;
   // Who takes in ammunition is left in peace until time runs short.
   if (unit.task && unit.task.kind !== 'dig-in' && (unit.task.kind !== 'resupply' || movesLeft(mind) > LATE))
@@ -282,6 +316,16 @@ interface Aim {
   readonly why: string;
 }
 
+/** What lies beside or behind is left to those who follow, unless it is at hand. */
+function isInTheWay({ place: { at } }: Placed, { seen }: Contact, target: Point): boolean {
+  if (!isWithin(seen.at, at, CLOSE)) return false;
+  return isWithin(seen.at, at, BESIDE) || metresBetween(seen.at, target) <= metresBetween(at, target);
+}
+const BESIDE: Metres = 300;
+
+const haltFrom = ({ table }: Mind, unit: Placed, { seen }: Contact): Metres =>
+  canSee(table, unit, baseOf(seen)) ? (isTank(unit) ? STAND_OFF.tanks : STAND_OFF.foot) : UNSEEN;
+
 /** Where it wants to be at last. */
 function aimOf(mind: Mind, unit: Placed, company: Company, units: readonly Placed[], middle: Point): Aim | null {
   const goal = goalOf(mind, company, middle);
@@ -290,18 +334,19 @@ function aimOf(mind: Mind, unit: Placed, company: Company, units: readonly Place
   if (!mind.attacks && !(goal && isThreatened(mind, goal) && isWithin(goal.at, middle, 3000))) return null;
   const target = goal?.at ?? middle;
   const near = nearest(
-    mind.contacts.filter(({ isCurrent, seen }) => isCurrent && isWithin(seen.at, unit.place.at, CLOSE)),
+    mind.contacts.filter((one) => one.isCurrent && isInTheWay(unit, one, target)),
     unit.place.at,
     ({ seen }) => seen.at,
   );
   const range = near ? rangeOf(mind.table, unit, baseOf(near.seen)) : null;
   if (near && range !== null) {
-    if (isAssaulter(mind, unit) && shouldClose(mind, near, target))
+    if (isAssaulter(mind, unit) && shouldClose(mind, near, target, company.leadership))
       return { at: near.seen.at, isAssault: true, why: 'closes with the enemy' };
-    if (range <= STAND_OFF) return null;
+    const halt = haltFrom(mind, unit, near);
+    if (range <= halt) return null;
     // By bounds: every other unit stays and fires.
     if ((mind.table.move + turnOf(unit, units)) % 2 === 0) return null;
-    const at = towards(unit.place.at, near.seen.at, Math.max(0, range - STAND_OFF));
+    const at = towards(unit.place.at, near.seen.at, Math.max(0, range - halt));
     return { at, isAssault: false, why: 'by bounds, under the fire of the others' };
   }
   if (!goal) return mind.attacks ? sweepOf(mind, unit, units) : null;

@@ -1,7 +1,9 @@
 /** What a commander makes of his map: his own units, contacts, reports of friends, objectives. Nothing else of a table is looked at. */
+
 import { distanceSquared, isWithin, type Point } from '../../../geometry/table/vector.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { contactsOf } from '../knowledge/index.ts';
+import { fromOwnEdge } from '../movement/judge.ts';
 import type { UnitKind } from '../oob/profile.ts';
 import {
   type Company,
@@ -12,6 +14,7 @@ import {
   groupOf,
   isPlaced,
   type Objective,
+  type Place,
   type Placed,
   profile,
   type Side,
@@ -39,6 +42,8 @@ export interface Mind {
   /** Where units of the side are, as far as the seat knows. */
   readonly friends: readonly Point[];
   readonly goals: readonly Goal[];
+  /** Where units will stand whose march is written already: a list is written from the front to the rear. */
+  readonly ends: Map<string, Place>;
 }
 
 export function mindOf(table: StonkTable, seat: SeatId): Mind {
@@ -48,6 +53,7 @@ export function mindOf(table: StonkTable, seat: SeatId): Mind {
   const heard = table.friends.flatMap((one) => (one.seat === seat && one.at ? [one.at] : []));
   return {
     ...{ table, seat, side, own, attacks: terms.attacker === side },
+    ends: new Map(),
     companies: companiesOf(table, seat),
     contacts: contactsOf(table, seat),
     friends: [...own.filter((one) => !one.isDemoralised).map(({ place }) => place.at), ...heard],
@@ -77,6 +83,12 @@ export function nearest<T>(list: readonly T[], at: Point, placeOf: (one: T) => P
     if (far < least) [best, least] = [one, far];
   }
   return best;
+}
+
+/** His units, the foremost first: nobody plans into the back of who goes before him. */
+export function foremostFirst({ table, side, own }: Mind): Placed[] {
+  const far = new Map(own.map((one) => [one.id, fromOwnEdge(table, side, one.place.at)]));
+  return [...own].sort((a, b) => far.get(b.id)! - far.get(a.id)! || (a.id < b.id ? -1 : 1));
 }
 
 // ---- what a company is -------------------------------------------------------------------------------------------------

@@ -9,14 +9,27 @@ import { pointsLeft } from '../logistics/ammunition.ts';
 import { fullIssue, type Resupply, refuseResupply, shortOf } from '../logistics/supply.ts';
 import type { Intervene } from '../morale/entries.ts';
 import { isPlayed } from '../morale/leadership.ts';
+import { endOf } from '../movement/judge.ts';
 import { type AnyWritten, ENTRIES } from '../orders/entries.ts';
 import type { Entry } from '../orders/entry.ts';
-import { type Company, elementOf, groupOf, membersOf, type Placed, profile } from '../state.ts';
+import {
+  type Company,
+  commandedBy,
+  elementAt,
+  elementOf,
+  groupOf,
+  isPlaced,
+  membersOf,
+  type Placed,
+  profile,
+} from '../state.ts';
+import { ratePoints } from '../tables/effects.ts';
 import type { Metres } from '../tables/print.ts';
 import { nextPlan } from './guns.ts';
 import { marchOf, planFor, retreatOf } from './march.ts';
 import {
   enemyPoints,
+  foremostFirst,
   HOLDS,
   isEnemyNear,
   isFoot,
@@ -92,17 +105,20 @@ export function written(mind: Mind): AnyWritten[] {
   orderCompanies(mind, list);
   const plan = nextPlan(mind);
   if (plan) list.write(plan);
-  for (const unit of mind.own) {
+  for (const unit of foremostFirst(mind)) {
     if (shouldDismount(mind, unit)) list.write({ kind: 'mount', unit: unit.id, mounts: false });
     const goes = retreatOf(mind, unit) ?? planFor(mind, unit);
     const isGoing = goes !== null && list.write(marchOf(mind, unit, goes));
+    if (isGoing) mind.ends.set(unit.id, endOf(unit, goes.path));
     if (isGoing && unit.quality === 'green') pressOn(mind, list, unit);
     if (isGoing) continue;
     if (directClass(unit) !== null) list.write({ kind: 'watch', unit: unit.id, watches: true });
     if (shouldDig(mind, unit)) list.write({ kind: 'work', unit: unit.id, task: 'dig-in', on: null, to: null });
     if (shouldBreakOff(mind, unit)) list.write({ kind: 'break-off', unit: unit.id } satisfies BreakOff);
   }
-  for (const unit of list.rows('set-up')) list.write({ kind: 'set-up', unit });
+  // Tanks have better to do than to stand about as a battery.
+  for (const unit of list.rows('set-up'))
+    if (!isTank(elementAt(mind.table, unit))) list.write({ kind: 'set-up', unit });
   for (const unit of list.rows('repair')) list.writeFirst('repair', unit);
   leadFromTheFront(mind, list);
   report(mind, list);
@@ -243,19 +259,25 @@ export function interventions(mind: Mind, step: 'assault' | 'morale'): Intervene
 /** So near to a known enemy nobody lays down his arms to carry boxes, unless he has nothing left. */
 const SAFE: Metres = 600;
 
-/** Who has less than a third of a full issue takes in what is short, out of the enemy's reach. */
+/** What a battery off the table takes in at one time: shells for three moves, so that it is not silent for an hour. */
+const LOAD = 6;
+
+/** Who has less than a third of a full issue takes in what is short, out of the enemy's reach; guns off the table when they cannot fire a move more. */
 export function resupplies(mind: Mind): Resupply[] {
   const { table } = mind;
-  const taking = new Set(mind.own.filter(({ task }) => task?.kind === 'resupply').map(({ company }) => company));
-  return mind.own.flatMap((unit): Resupply[] => {
+  const own = commandedBy(table, mind.seat).filter((one) => isPlaced(one) || one.offTable !== null);
+  const taking = new Set(own.filter(({ task }) => task?.kind === 'resupply').map(({ company }) => company));
+  return own.flatMap((unit): Resupply[] => {
     // One unit of a company at a time: the others keep watch.
     if (unit.task !== null || taking.has(unit.company)) return [];
     const full = fullIssue(table, unit);
     const short = full ? shortOf(table, unit) : 0;
     if (!full || short === 0) return [];
     const left = pointsLeft(table, unit);
-    if (left * 3 > full.rounds || (left > 0 && isEnemyNear(mind, unit.place.at, SAFE))) return [];
-    for (let points = short; points > 0; points = Math.floor(points / 2)) {
+    if (!isPlaced(unit)) {
+      if (left >= ratePoints('normal')) return [];
+    } else if (left * 3 > full.rounds || (left > 0 && isEnemyNear(mind, unit.place.at, SAFE))) return [];
+    for (let points = isPlaced(unit) ? short : Math.min(short, LOAD); points > 0; points = Math.floor(points / 2)) {
       if (refuseResupply(table, unit, points)) continue;
       taking.add(unit.company);
       return [{ kind: 'resupply', unit: unit.id, points }];

@@ -103,7 +103,7 @@ export const CHEUX: StonkScenario = {
       stance: 'attack',
       orders: 'Take Cheux behind the barrage, then the ridge south of it, and hold both against armour.',
       briefing:
-        'Your brigade goes in for the first time, two battalions up and Churchills beside them, behind a barrage that lifts 200 metres every move. ' +
+        'Your brigade goes in for the first time, two battalions up and Churchills beside them, behind a barrage that lifts 200 metres every move; all three have their orders. ' +
         'Mist hides the corn for an hour. SS grenadiers and pioneers hold the ground before Cheux, and there are mines. ' +
         'Take Cheux, then the ridge. Cheux is worth 2, the ridge 2, La Gaule 1: with 4 at the end of move 24 you win.',
       seats: [
@@ -132,6 +132,11 @@ export const CHEUX: StonkScenario = {
       ],
       // The medium regiment is on call.
       fireplan: BARRAGE,
+      briefed: [
+        { battalion: 'glasgow', objective: 'cheux' },
+        { battalion: 'cameronians', objective: 'la-gaule' },
+        { battalion: 'tanks', objective: 'cheux' },
+      ],
       // Low cloud: nothing flies from England.
       air: { planned: [], cabRank: 1, safety: 1000 },
     }),

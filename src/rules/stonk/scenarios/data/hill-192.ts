@@ -94,7 +94,7 @@ export const HILL_192: StonkScenario = {
       stance: 'attack',
       orders: 'Take Hill 192 and cut the highway behind it.',
       briefing:
-        'Two battalions attack through hedgerows with a tank company and engineers who open the hedges; a third follows. ' +
+        'Two battalions attack through hedgerows with a tank company and engineers who open the hedges, all under orders; a third follows. ' +
         'Four artillery battalions are on call, and most places are registered. ' +
         'You see a field or two ahead; paratroopers are dug in deep. ' +
         'The hilltop is worth 3, the highway 2, Cloville 1: with 5 at the end of move 30 you win.',
@@ -124,6 +124,11 @@ export const HILL_192: StonkScenario = {
       ],
       registered: light.flatMap(({ id: by }) => targets.map(([id, at]) => ({ id: `${id}-${by}`, at, by }))),
       fireplan: PLAN,
+      briefed: [
+        { battalion: 'first', objective: 'hilltop' },
+        { battalion: 'second', objective: 'cloville' },
+        { battalion: 'attached', objective: 'hilltop' },
+      ],
       air: { planned: [], cabRank: 1, safety: 1000 },
     }),
     axis: sidePlan({

@@ -77,7 +77,7 @@ export const SOUTHERN_SLOPE: StonkScenario = {
       stance: 'attack',
       orders: 'Cross the second railway and take the hamlets on the ridge.',
       briefing:
-        'Three regiments of Shermans come down the corridor that the bombers opened. Two railway embankments cross it; vehicles pass them only where there is a way. ' +
+        'Three regiments of Shermans come down the corridor that the bombers opened, and all have their orders. Two railway embankments cross it; vehicles pass them only where there is a way. ' +
         'Your own guns drop behind: a plan reaches two thirds of their range. ' +
         'Guns wait on a bare ridge, and Panthers will come. ' +
         'Bras and Hubert-Folie are worth 3 each, Soliers and Four 1 each: with 6 at the end of move 30 you win.',
@@ -101,6 +101,12 @@ export const SOUTHERN_SLOPE: StonkScenario = {
         { battery: 'field-i', of: 'hussars' },
       ],
       fireplan: PLAN,
+      briefed: [
+        { battalion: 'tanks', objective: 'hubert-folie' },
+        { battalion: 'fife', objective: 'soliers' },
+        { battalion: 'rifles', objective: 'hubert-folie' },
+        { battalion: 'hussars', objective: 'bras' },
+      ],
       air: {
         planned: [
           { move: 0, at: [2900, 5200] },

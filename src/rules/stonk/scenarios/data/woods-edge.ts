@@ -46,7 +46,7 @@ export const WOODS_EDGE: StonkScenario = {
       briefing:
         "Two rifle platoons and a troop of Shermans attack a platoon dug in at the wood's edge. A field battery fires on it for four moves. " +
         'Then cross 500 metres of field and assault. You win if you hold the edge at the end of move 12. ' +
-        'Where steady commanders led both sides, the British won 39 of 100 games (interval 30 to 49 per cent).',
+        'Where steady commanders led both sides, the British won 27 of 60 games (interval 33 to 58 per cent).',
       seats: [{ id: 'company', name: 'Company commander', commands: ['rifles', 'guns'] }],
       placements: [
         { unit: 'rifles-a', area: area([250, 60], [750, 200]), move: 1 },
@@ -67,7 +67,7 @@ export const WOODS_EDGE: StonkScenario = {
       briefing:
         "One platoon and a section of machine guns are dug in at the wood's edge. Shells will fall before the attack comes. " +
         'Stay in your trenches, rally, and shoot when they cross the field. You win if they do not hold the edge at the end of move 12. ' +
-        'Where steady commanders led both sides, the British won 39 of 100 games (interval 30 to 49 per cent).',
+        'Where steady commanders led both sides, the British won 27 of 60 games (interval 33 to 58 per cent).',
       seats: [{ id: 'platoon', name: 'Platoon leader', commands: ['grenadiers'] }],
       placements: [{ unit: 'grenadiers-1', area: area([380, 600], [620, 700]), move: 1 }],
       positions: [{ id: 'edge', area: area([380, 600], [620, 700]), cover: 'dug-in' }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
 import { speedOf } from '../move/going.ts';
-import { nearestGap } from '../sight.ts';
+import { nearestGap, rangeOf } from '../sight.ts';
 import {
   aimed,
   area,
@@ -325,6 +325,8 @@ describe('tank riders', () => {
     const stage = onTable({ units: [tank, riders, mg, idle] });
     const to = (id: string) => nearestGap(stage.table, standing(stage.table, 'mg')!, standing(stage.table, id)!);
     expect(to('riders')).toBe(to('tank'));
+    const range = (id: string) => rangeOf(stage.table, standing(stage.table, 'mg')!, standing(stage.table, id)!);
+    expect(range('riders')).toBe(range('tank'));
   });
 
   test('bg-trans-06, bg-gap-23 area fire pins them and not the tank, and they stay on', () => {

@@ -321,6 +321,17 @@ describe('tank riders', () => {
     }
   });
 
+  test('bg-state-15 a tow that has a gun draws no other', () => {
+    const tow: Piece = { ...truck, side: 'allies', at: [50, 30] };
+    const other: Piece = { ...gun, id: 'other', at: [34, 40] };
+    const ways = (units: readonly Piece[]) => {
+      const { table } = onTable({ units: [...units, tank] });
+      return waysToCarry(table, table.units[0]!, table.units[1]!);
+    };
+    expect(ways([tow, other, gun])).toEqual(['towed']);
+    expect(ways([tow, other, { ...gun, ...towed('truck') }])).toEqual([]);
+  });
+
   test('bg-trans-06 their distance is that of the hull', () => {
     const stage = onTable({ units: [tank, riders, mg, idle] });
     const to = (id: string) => nearestGap(stage.table, standing(stage.table, 'mg')!, standing(stage.table, id)!);

@@ -338,7 +338,8 @@ describe('the mission roll', () => {
           { id: 'b1', at: [120, 50], ...unit },
         ],
         aircraft: [hurricane],
-        divisions: { allies: { aa } },
+        // The guns of nobody else count.
+        divisions: { allies: { aa }, axis: { aa: 3 } },
         map: { areas: [{ id: 'area', terrain: 'clear', shape: block(110, 40, 130, 60), ...area }] } as never,
       });
       const against = missionNeed(table, aircraftOf(table, 'hurricane')!, unitAt(table, 'b1'));
@@ -684,6 +685,8 @@ describe('after the last allocation', () => {
     expect(ofType(stage.play(send('p1', 'ab', 'allies')), 'flew')).toEqual([]);
     expect(stage.asked).toBe('missions.allocate axis');
     expect(ofType(stage.play(send('p2', 'gs', 'axis')), 'flew').map(({ aircraft }) => aircraft)).toEqual(['p1']);
+    // It is bombs that fall, and no interdiction.
+    expect(stage.asked).toBe('missions.bomb allies');
   });
 
   test('ag-sm-15 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {

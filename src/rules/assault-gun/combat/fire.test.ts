@@ -615,6 +615,17 @@ describe('who takes the hits', () => {
   });
 });
 
+test('ag-combat-07 who attacks does so in every combat of the turn, even where others attack him', () => {
+  const setting: Setting = {
+    units: [attacker('a1'), attacker('a2'), target({}, { attacks: true }), { id: 'u', at: [60, 60] }],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'u', attackers: ['a2'] },
+    ],
+  };
+  expect(need('t', 'a1', setting)).toBe('6 ag-combat-17');
+});
+
 test('ag-combat-07 who has moved this turn, but not into the combat, defends', () => {
   const setting: Setting = {
     units: [attacker('a1'), target({}, { moved: true })],

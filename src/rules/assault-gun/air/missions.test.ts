@@ -648,7 +648,7 @@ describe('back at the airfield', () => {
     }
   });
 
-  test('ag-air-28 aircraft are given no LOG in an attack', () => {
+  test('ag-log-12 ag-air-28 aircraft are given no LOG in an attack', () => {
     const stage = onTable({ ...DAY, dice: 'recce=6' });
     stage.play(probe('a1', 'b1', [106, 100]), declare(4));
     expect(stage.refusal('axis', call({ air: ['stuka'] }))).toBeNull();

@@ -165,6 +165,7 @@ describe('the test', () => {
     for (const piece of [TANK, SQUAD])
       for (const pinned of [true, false])
         pin(onTable({ units: [{ ...piece, pinned }] }).table.units[0]!, 'bg-mor-04', {
+          seats: [],
           emit: ({ unit }) => told.push([unit, pinned]),
         });
     expect(told).toEqual([

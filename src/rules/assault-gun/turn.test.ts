@@ -7,6 +7,7 @@ import { assaultGun } from './index.ts';
 import { seats } from './setup.ts';
 import { CARS, ofType, onTable, type Setting, type Stage, TRUCKS, tableFor } from './stage.testing.ts';
 import { type AgTable, type Arrival, divisionOf, type Terms, turnNumber } from './state.ts';
+import { doWork } from './supply/staff.ts';
 
 const UNITS: Setting['units'] = [
   { id: 'a1', at: [50, 50] },
@@ -212,6 +213,9 @@ describe('divisions', () => {
     expect(divisionOf(table, 'axis')).toMatchObject({ aa: 1, epLeft: 3, log: 4 });
     expect(divisionOf(table, 'a-two')).toMatchObject({ aa: 2, epLeft: 1, log: 7 });
     expect(() => divisionOf(table, 'a-three')).toThrow('no division');
+    // What one of them spends, the other still has.
+    doWork(table, { use: 'move', unit: 'a2', points: 1 });
+    expect([divisionOf(table, 'axis').epLeft, divisionOf(table, 'a-two').epLeft]).toEqual([3, 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What was settled where the book is silent: numbers and exceptions that the tests of the chapters do not look at. */
 import { describe, expect, test } from 'vitest';
+import { disc } from '../../geometry/table/footprint.ts';
 import { arrivalNeed } from './air/arrival.ts';
 import type { BgAnswer } from './book.ts';
 import { freshPot } from './counters.ts';
@@ -33,7 +34,7 @@ import { scenarioSetupFrame } from './reserves/scenario-setup.ts';
 import { defendersZone } from './reserves/stages.ts';
 import { unseenOf } from './reserves/unseen.ts';
 import { newUnit } from './setup.ts';
-import { canSeeUnit, coverAgainst, isDugIn, nearestGap, rangeOf } from './sight.ts';
+import { canSeeUnit, coverAgainst, gapTo, isDugIn, nearestGap, rangeOf } from './sight.ts';
 import {
   type AnyEvent,
   aimed,
@@ -100,6 +101,13 @@ test('bg-gap-03 greatest and least ranges, and the limits of short bursts, are i
   expect(diceIn(volleyOf({ ...squad, assaultRifles: 1 }, 1, 'arms', 1000))).toBe(2);
   const stage = duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', range: 5, dice: 'effect=1' });
   expect(ofType(shoot(stage, area('main', 'b', 'he')), 'no-shot')).toEqual([]);
+  // Of a gun that a spotter calls as well: 15 inches from its muzzle, and not a hundredth less.
+  const { table } = onTable(axisTurn([SPOTTER, HOWITZER, RUSSIANS]));
+  const gun = standing(table, 'gun')!;
+  const near = (inches: number) => ({ x: gun.place.at.x, y: gun.place.at.y - Math.round(100 * inches) });
+  const muzzle = gapTo(table, gun, disc(near(60), 0));
+  const at = (inches: number) => refuseGun(table, gun, near(60 - muzzle / 100 + inches))?.code ?? null;
+  expect([15, 14.99].map(at)).toEqual([null, 'TOO_NEAR']);
 });
 
 test('bg-gap-04 of three men the one in the middle counts', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer, BgFrame } from './book.ts';
+import { pin } from './fire/harm.ts';
 import { barrageFrame } from './indirect/barrage.ts';
 import { newUnit } from './setup.ts';
 import {
@@ -160,6 +161,17 @@ describe('the test', () => {
   test('bg-state-07 a second pin adds nothing', () => {
     const table = tested({ ...TANK, pinned: true }, 'morale=2');
     expect(ofType(table.opening, 'pinned')).toEqual([]);
+    const told: unknown[] = [];
+    for (const piece of [TANK, SQUAD])
+      for (const pinned of [true, false])
+        pin(onTable({ units: [{ ...piece, pinned }] }).table.units[0]!, 'bg-mor-04', {
+          seats: [],
+          emit: ({ unit }) => told.push([unit, pinned]),
+        });
+    expect(told).toEqual([
+      ['m4', false],
+      ['us', false],
+    ]);
   });
 });
 

@@ -60,6 +60,18 @@ describe('capture', () => {
     expect(near(3, { table: { objectives: [held] } }).captured).toEqual([]);
   });
 
+  test('bg-obj-03 nor when it has gone away and comes back', () => {
+    const table = onTable({
+      units: [{ ...TANK, at: [40, 24], facing: 0 }, OFFICER, PANZER],
+      table: { objectives: [{ ...FARM, holder: 'allies' }], taken: { axis: ['2'], allies: [] } },
+    });
+    const away = table.play(order('m4', 'top-speed'), go([48, 24]), stay);
+    table.table.units = table.table.units.map((unit) => Object.freeze({ ...unit, ordered: false }));
+    const back = table.play(order('m4', 'top-speed'), go([40, 24]), stay);
+    expect(ofType([...away, ...back], 'captured')).toEqual([]);
+    expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
+  });
+
   test('bg-obj-03 it may be taken back, and again cost a counter', () => {
     const held = { ...FARM, holder: 'axis' } as const;
     const { table, captured } = near(3, {

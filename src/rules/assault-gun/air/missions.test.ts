@@ -338,7 +338,8 @@ describe('the mission roll', () => {
           { id: 'b1', at: [120, 50], ...unit },
         ],
         aircraft: [hurricane],
-        divisions: { allies: { aa } },
+        // The guns of nobody else count.
+        divisions: { allies: { aa }, axis: { aa: 3 } },
         map: { areas: [{ id: 'area', terrain: 'clear', shape: block(110, 40, 130, 60), ...area }] } as never,
       });
       const against = missionNeed(table, aircraftOf(table, 'hurricane')!, unitAt(table, 'b1'));
@@ -647,7 +648,7 @@ describe('back at the airfield', () => {
     }
   });
 
-  test('ag-air-28 aircraft are given no LOG in an attack', () => {
+  test('ag-log-12 ag-air-28 aircraft are given no LOG in an attack', () => {
     const stage = onTable({ ...DAY, dice: 'recce=6' });
     stage.play(probe('a1', 'b1', [106, 100]), declare(4));
     expect(stage.refusal('axis', call({ air: ['stuka'] }))).toBeNull();
@@ -684,6 +685,8 @@ describe('after the last allocation', () => {
     expect(ofType(stage.play(send('p1', 'ab', 'allies')), 'flew')).toEqual([]);
     expect(stage.asked).toBe('missions.allocate axis');
     expect(ofType(stage.play(send('p2', 'gs', 'axis')), 'flew').map(({ aircraft }) => aircraft)).toEqual(['p1']);
+    // It is bombs that fall, and no interdiction.
+    expect(stage.asked).toBe('missions.bomb allies');
   });
 
   test('ag-sm-15 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {

@@ -24,7 +24,7 @@ import {
   tableFor,
 } from '../stage.testing.ts';
 import { type AgTable, type Row, unitAt } from '../state.ts';
-import { diceOf, isAttacking, partsOf, targetsOf } from './parts.ts';
+import { diceOf, isAttacking, isSupplied, partsOf, targetsOf } from './parts.ts';
 import { needToHit } from './saves.ts';
 
 const attacker = (id: string, row: Partial<Row> = {}, more: Partial<Piece> = {}): Piece => ({
@@ -613,6 +613,25 @@ describe('who takes the hits', () => {
     one.play(hold());
     expect(one.asked).toBe('engagement.decide axis allies');
   });
+});
+
+test('ag-combat-07 who attacks does so in every combat of the turn, even where others attack him', () => {
+  const setting: Setting = {
+    units: [attacker('a1'), attacker('a2'), target({}, { attacks: true }), { id: 'u', at: [60, 60] }],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'u', attackers: ['a2'] },
+    ],
+  };
+  expect(need('t', 'a1', setting)).toBe('6 ag-combat-17');
+});
+
+test('ag-gap-76 LOG of the target supplies the target and nobody else', () => {
+  const table = tableFor({
+    units: [attacker('a1'), target({}, { log: true })],
+    fights: [{ target: 't', attackers: ['a1'] }],
+  });
+  expect(['t', 'a1'].map((id) => isSupplied(table, table.combats, unitAt(table, id)))).toEqual([true, false]);
 });
 
 test('ag-combat-07 who has moved this turn, but not into the combat, defends', () => {

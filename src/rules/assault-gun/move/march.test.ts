@@ -196,6 +196,10 @@ describe('mines', () => {
       gone([counter('a1', [50, 51], { row: TANKS })], [[70, 51]], { mines: [strip()], dice: 'mines=4' }).unit('a1')
         .strength,
     ).toBe(3);
+    // With its whole frontage nothing comes off for this, whatever else the unit does.
+    const whole = (unit: Parameters<typeof counter>[2], slow: boolean) =>
+      mineNeed(counter('a1', [0, 0], unit), true, slow)!.modifiers.map(({ rule }) => rule);
+    expect([whole({ clearing: true }, false), whole({}, true), whole({}, false)]).toEqual([['ag-mine-03'], [], []]);
   });
 
   test('ag-mine-03 mine clearing takes one off the die', () => {

@@ -355,6 +355,8 @@ test('ag-sm-05 declarations, holding, dice, then movement; with nobody to retrea
   expect(field.seal('axis')).toEqual([]);
   expect(field.asked).toBe('over');
   expect(phase({ units: [] }).asked).toBe('over');
+  // Whoever has a division that may retreat says so, on either side.
+  expect(phase({ units: [counter('b1', [130, 50])] }).asked).toBe('retreat.declare allies');
 });
 
 test('ag-map-04 a side may have several rear supply points', () => {

@@ -379,7 +379,8 @@ describe('points', () => {
     for (const division of ['a-one', 'a-far', 'a-free'])
       expect(stage.refusal('axis', give('log', null, division, 2))).toBeNull();
     expect(stage.refusal('axis', give('log', null, 'a-one', 3))).toBe('NOTHING_CAME ag-night-09');
-    expect(stage.refusal('axis', give('aa', null, 'a-one'))).toBe('NOTHING_CAME ag-night-09');
+    for (const what of ['aa', 'ep'] as const)
+      expect(stage.refusal('axis', give(what, null, 'a-one'))).toBe('NOTHING_CAME ag-night-09');
     expect(stage.refusal('allies', give('log', null, 'allies'))).toBe('NOTHING_CAME ag-night-09');
     stage.seal('axis', give('log', null, 'a-far', 1), give('log', null, 'a-free', 1));
     stage.seal('allies');

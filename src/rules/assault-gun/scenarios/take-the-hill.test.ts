@@ -6,6 +6,7 @@ import { coverOf } from '../cover.ts';
 import { groundOf } from '../ground.ts';
 import { ofType, rollsOf } from '../stage.testing.ts';
 import { type AgTable, halfOf, isOnMap, type OnMap, type Side, type Unit } from '../state.ts';
+import { CAVALRY_CORPS, PANZER_BRIGADE, TANK_CORPS, VOLKSGRENADIERS } from '../tables/hill.ts';
 import { Battle } from './battle.testing.ts';
 import { takeTheHill } from './take-the-hill.ts';
 
@@ -40,6 +41,10 @@ test('ag-hill-01 Germans and Soviets in the east of Germany, March 1945', () => 
   expect(takeTheHill.sideNames).toEqual({ axis: 'German', allies: 'Soviet' });
   expect(takeTheHill.divisions.map(({ side, name }) => `${side} ${name}`)).toEqual([
     ...['axis Volksgrenadier Division', 'axis Panzer Brigade', 'allies Tank Corps', 'allies Cavalry Corps'],
+  ]);
+  // Each with the troops of its own sheet.
+  expect(takeTheHill.divisions.map(({ units }) => units.map(({ row }) => row))).toEqual([
+    ...[VOLKSGRENADIERS.rows, PANZER_BRIGADE.rows, TANK_CORPS.rows, CAVALRY_CORPS.rows],
   ]);
 });
 

@@ -373,7 +373,7 @@ describe('overnight', () => {
     }
   });
 
-  test('ag-night-07 ag-night-15 the night settles it, and what is left can be given anew', () => {
+  test('ag-log-08 ag-night-07 ag-night-15 the night settles it, and what is left can be given anew', () => {
     const stage = onTable({
       units: units([true, true], [true, false]),
       table: { day: 1, turn: 3, phase: 'other' },

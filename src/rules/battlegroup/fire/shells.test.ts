@@ -220,15 +220,15 @@ describe('armour piercing', () => {
   });
 
   test('bg-ap-04 penetration by range, armour by the quarter hit', () => {
-    const number = (range: number, facing = 36) =>
-      rollsOf(
-        shot('observe=2 hit=6 penetrate=1,2 morale=4', { range, b: { type: 'tiger-i', facing } }).told,
-        'penetrate',
-      )[0]!.need! - 1;
+    const number = (range: number, facing = 36, type = 'tiger-i') =>
+      rollsOf(shot('observe=2 hit=6 penetrate=1,2 morale=4', { range, b: { type, facing } }).told, 'penetrate')[0]!
+        .need! - 1;
     // The Sherman's 75 mm: 6 6 5 5 4 against a front of H.
     expect([10, 20, 30, 40, 50].map((range) => number(range))).toEqual([10, 10, 11, 11, 12]);
     // Side and rear are J.
     expect([number(10, 24), number(10, 12)]).toEqual([8, 8]);
+    // Three letters, K, L and M: each face has its own.
+    expect([36, 24, 12].map((facing) => number(10, facing, 't-34-leader'))).toEqual([7, 6, 5]);
   });
 
   test('bg-ap-05 bg-dice-01 two D6 against the table', () => {

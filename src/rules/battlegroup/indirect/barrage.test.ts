@@ -340,6 +340,9 @@ test('bg-ind-19 a vehicle that rolls a 1 to save loses nothing', () => {
 test('bg-ind-20 men whom a direct hit has cost a comrade test after the barrage', () => {
   const stage = under([squad('a', [36, 21])], 'barrage=6 damage=3,1,1,1,1 save=1 morale=4');
   expect(rolls(stage.play(first))).toEqual(['morale 4']);
+  // After the pinning hits on it as well.
+  const both = under([squad('a', [36, 21])], 'barrage=6,2 damage=3,1,1,1,1 save=1 effect=1 morale=4');
+  expect(rolls(both.play(first))).toEqual(['effect 1', 'morale 4']);
 });
 
 test('bg-ind-22 fire that does not harass reaches 10 inches', () => {

@@ -113,6 +113,19 @@ describe('defences', () => {
     };
     expect(rules('high-ground')).toEqual(new Array(2).fill('bg-gap-56'));
     expect(rules('defence-line')).toEqual(new Array(2).fill('bg-scn-c-01'));
+    // It is the defender who is asked, in both.
+    for (const scenario of ['high-ground', 'defence-line'] as const)
+      for (const [attacker, defender] of [
+        ['axis', 'allies'],
+        ['allies', 'axis'],
+      ] as const)
+        expect(
+          onTable({
+            units: [FOE],
+            stack: [{ ...scenarioSetupFrame(), step: 'next', at: 0 }],
+            table: { turn: 0, scenarioSetup: { ...SETUP, scenario, attacker } },
+          }).asked,
+        ).toBe(`scenario-setup.edge ${defender}`);
   });
 });
 

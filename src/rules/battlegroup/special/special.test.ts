@@ -530,17 +530,19 @@ describe('officers and aces', () => {
   });
 
   test('bg-spec-20 with a radio network the re-roll is there every turn', () => {
-    const again = (traits: Piece['profile']) => {
+    const again = (traits: Piece['profile'], turn = 1) => {
       const stage = onTable({
         units: [{ id: 'hq', side: 'axis', type: 'us-company-hq', at: [60, 24], profile: traits ?? {} }, FAR],
         stack: [{ ...turnFrame(), step: 'begin' }],
-        table: { active: 'allies', rerolled: ['hq'] },
+        table: { active: 'allies', rerolled: ['hq'], turn },
         dice: 'orders=3',
       });
       return stage.asked;
     };
     expect(again({ traits: ['officer', 'senior officer', 'radio network'] })).toBe('turn.reroll axis');
-    expect(again({ traits: ['officer', 'senior officer'] })).toBe('turn.choose axis');
+    for (const turn of [1, 2, 5])
+      expect(again({ traits: ['officer', 'senior officer'] }, turn)).toBe('turn.choose axis');
+    expect(again({ traits: ['officer', 'senior officer', 'radio network'] }, 5)).toBe('turn.reroll axis');
   });
 
   test('bg-spec-20 it is there again in its own side’s turn, which the enemy hears and may learn something by', () => {

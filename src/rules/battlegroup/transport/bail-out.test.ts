@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
 import { speedOf } from '../move/going.ts';
-import { nearestGap } from '../sight.ts';
+import { nearestGap, rangeOf } from '../sight.ts';
 import {
   aimed,
   area,
@@ -321,10 +321,23 @@ describe('tank riders', () => {
     }
   });
 
+  test('bg-state-15 a tow that has a gun draws no other', () => {
+    const tow: Piece = { ...truck, side: 'allies', at: [50, 30] };
+    const other: Piece = { ...gun, id: 'other', at: [34, 40] };
+    const ways = (units: readonly Piece[]) => {
+      const { table } = onTable({ units: [...units, tank] });
+      return waysToCarry(table, table.units[0]!, table.units[1]!);
+    };
+    expect(ways([tow, other, gun])).toEqual(['towed']);
+    expect(ways([tow, other, { ...gun, ...towed('truck') }])).toEqual([]);
+  });
+
   test('bg-trans-06 their distance is that of the hull', () => {
     const stage = onTable({ units: [tank, riders, mg, idle] });
     const to = (id: string) => nearestGap(stage.table, standing(stage.table, 'mg')!, standing(stage.table, id)!);
     expect(to('riders')).toBe(to('tank'));
+    const range = (id: string) => rangeOf(stage.table, standing(stage.table, 'mg')!, standing(stage.table, id)!);
+    expect(range('riders')).toBe(range('tank'));
   });
 
   test('bg-trans-06, bg-gap-23 area fire pins them and not the tank, and they stay on', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { offersTo } from '../../../kernel/engine.ts';
 import type { BgAnswer, BgFrame } from '../book.ts';
+import { battlegroup } from '../index.ts';
 import { newUnit } from '../setup.ts';
 import {
   type AnyEvent,
@@ -395,6 +397,9 @@ describe('rally', () => {
 
   test('bg-rally-01 none may be taken, and then nobody rallies', () => {
     const table = rallying(2, 'orders=1');
+    expect(
+      [...offersTo(battlegroup, table.game, 'allies')].map((input) => input.kind === 'answer' && input.answer),
+    ).toEqual([0, 1, 2].map(rally));
     const told = table.play(rally(0));
     expect(ofType(told, 'drew')).toEqual([]);
     expect(stillPinned(table)).toEqual(['us1', 'us2']);

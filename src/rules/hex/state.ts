@@ -172,6 +172,7 @@ export interface Formation {
   readonly hesitantAt: number;
   readonly demoralisedAt: number;
   readonly stepsLost: number;
+  /** hex-fm-03 Since it was last judged. */
   readonly hasLostStep: boolean;
   readonly isHesitant: boolean;
   readonly isDemoralised: boolean;

@@ -42,4 +42,8 @@ export const CHANGED: readonly Change[] = [
       'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',
     questions: ['night.staff', 'combat-setup.call'],
   },
+  {
+    ruleset: 'hex',
+    commit: 'Hex: assaults, turning guns, late losses and new CPs as the sheet has them, ruleset version 2',
+  },
 ];

@@ -272,6 +272,8 @@ export interface Terms {
     readonly background: string;
     readonly briefing: Readonly<Record<Side, string>>;
     readonly sources: string;
+    /** Null where nobody has tried. */
+    readonly odds: string | null;
   } | null;
   readonly sideNames: Readonly<Record<Side, string>>;
   readonly map: HexMapSource;

@@ -47,4 +47,8 @@ export const CHANGED: readonly Change[] = [
     commit:
       'STONK: who may stop guns and give orders, jeeps, sister companies and bases in contact by the book, ruleset version 4',
   },
+  {
+    ruleset: 'hex',
+    commit: 'Hex: assaults, turning guns, late losses and new CPs as the sheet has them, ruleset version 2',
+  },
 ];

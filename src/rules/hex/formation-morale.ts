@@ -27,7 +27,12 @@ export interface FormationMorale extends ChapterKinds {
   frame: FormationMoraleFrame;
   calls: never;
   answer: never;
-  event: OfFormation<'hesitates'> | OfFormation<'demoralised'> | OfFormation<'breaks'> | OfUnit<'left-behind'>;
+  event:
+    | OfFormation<'hesitates'>
+    | OfFormation<'demoralised'>
+    | OfFormation<'breaks'>
+    | OfUnit<'left-behind'>
+    | HexEventBase<'judged'>;
   emits: MarkEvent;
 }
 
@@ -42,7 +47,7 @@ function hesitate({ id, side, isHesitant, stepsLost, hesitantAt }: Formation, pl
   if (!isHesitant && stepsLost >= hesitantAt) play.emit({ type: 'hesitates', rule: 'hex-fm-02', side, formation: id });
 }
 
-/** hex-fm-03, hex-gap-23 The roll, at the end of every turn in which a demoralised formation has lost a step. */
+/** hex-fm-03, hex-gap-23 The roll, once a demoralised formation has lost a step since it was last judged. */
 function waver(table: HexTable, { id, side, isDemoralised, ...lost }: Formation, play: Emitter): void {
   if (lost.stepsLost < lost.demoralisedAt || !lost.hasLostStep) return;
   if (!isDemoralised) play.emit({ type: 'demoralised', rule: 'hex-fm-03', side, formation: id });
@@ -71,6 +76,8 @@ const judgeAll = procedure<FormationMoraleFrame>(() => ({
         hesitate(formationOf(table, id), play);
         waver(table, formationOf(table, id), play);
       }
+    // hex-veh-08 Steps that are lost after this, with a vehicle that is given up, count for the next turn's check.
+    if (table.formations.some(({ hasLostStep }) => hasLostStep)) play.emit({ type: 'judged', rule: 'hex-fm-03' });
     return { to: 'over' };
   },
   over: () => 'done',
@@ -100,6 +107,16 @@ export const formationMorale = chapter({
       pause: 'long',
       apply: () => {},
       say: ({ formation }) => say`${name(formation)} gives up the fight.`,
+    },
+    judged: {
+      seenBy: {},
+      tone: 'silent',
+      pause: 'none',
+      apply: (table) => {
+        for (const { id, hasLostStep } of [...table.formations])
+          if (hasLostStep) change(table.formations, id, { hasLostStep: false });
+      },
+      say: () => say`The formations have been checked for their losses.`,
     },
     'left-behind': {
       seenBy: { side: 'public', unit: 'public' },

@@ -172,6 +172,7 @@ export interface Formation {
   readonly hesitantAt: number;
   readonly demoralisedAt: number;
   readonly stepsLost: number;
+  /** hex-fm-03 Since it was last judged. */
   readonly hasLostStep: boolean;
   readonly isHesitant: boolean;
   readonly isDemoralised: boolean;
@@ -271,6 +272,8 @@ export interface Terms {
     readonly background: string;
     readonly briefing: Readonly<Record<Side, string>>;
     readonly sources: string;
+    /** Null where nobody has tried. */
+    readonly odds: string | null;
   } | null;
   readonly sideNames: Readonly<Record<Side, string>>;
   readonly map: HexMapSource;

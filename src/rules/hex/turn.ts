@@ -106,9 +106,6 @@ export const turnChapter = chapter({
         table.turn = turn;
         table.hasHadFree = { axis: false, allies: false };
         table.units = table.units.map((unit) => (isRested(unit) ? unit : changed(unit, RESTED)));
-        table.formations = table.formations.map((one) =>
-          one.hasLostStep ? Object.freeze({ ...one, hasLostStep: false }) : one,
-        );
         table.batteries = table.batteries.map((one) =>
           one.hasFired ? Object.freeze({ ...one, hasFired: false }) : one,
         );

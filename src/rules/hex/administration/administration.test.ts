@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seatOf } from '../../../kernel/seats.ts';
 import { onePlayerEach } from '../../../kit/sides.ts';
 import { BOOK } from '../book.ts';
+import { formationMoraleFrame } from '../formation-morale.ts';
 import { at, CARDS, type Group, onTable, type Piece, rolls, type Setting, tableFor } from '../stage.testing.ts';
 import { unitAt } from '../state.ts';
 import { cardNamed } from '../units/index.ts';
@@ -109,6 +110,33 @@ describe('the steps', () => {
   test('hex-adm-06 it appears with a neutralised unit where there is no other', () => {
     const dazed: Group = { side: 'allies', cp: null, units: { 'b-1': { at: '0807', isNeutralised: true } } };
     expect(phase(dazed, { dice: 'subordinate=1' }).offers('allies')).toEqual([{ kind: 'new-cp', unit: 'b-1' }]);
+  });
+
+  test('hex-adm-06 it appears in the hex of any of its units, a carrier too', () => {
+    const section: Group = {
+      ...{ side: 'allies', cp: null, isVehicles: false },
+      units: { 'b-1': { at: '0807' }, 'b-2': { card: cardNamed('truck'), at: '0907', facing: 1 } },
+    };
+    const stage = phase(section, { dice: 'subordinate=1' });
+    stage.play({ kind: 'new-cp', unit: 'b-2' });
+    expect(stage.unit(stage.formation('b').cp!)).toMatchObject({ at: at('0907'), carriedBy: null });
+  });
+
+  test('hex-fm-03, hex-veh-08 a step that is lost with an abandoned vehicle counts in the next step 6', () => {
+    const tank = (id: string): Piece => ({ card: cardNamed('sherman-75'), at: id, facing: 1 });
+    const troop: Group = {
+      ...{ side: 'allies', hesitantAt: 1, demoralisedAt: 2, stepsLost: 1, isHesitant: true },
+      units: { 'b-1': tank('0807'), 'b-2': { ...tank('0907'), isImmobilised: true, wasImmobilised: true } },
+    };
+    const given = phase(troop, { dice: 'abandon=6,6' });
+    given.rules.apply(given.table, { type: 'turn', rule: 'hex-turn-01', turn: 2 });
+    expect(given.formation('b')).toMatchObject({ stepsLost: 2, hasLostStep: true });
+    const stage = phase(troop, {
+      stack: [formationMoraleFrame(), administrationFrame()],
+      dice: 'abandon=6,6 demoralisation=6,6',
+    });
+    expect(['b-1', 'b-2'].map((id) => stage.has(id))).toEqual([false, false]);
+    expect(stage.formation('b').hasLostStep).toBe(false);
   });
 
   test('hex-adm-13 step 6 judges the formations', () => {

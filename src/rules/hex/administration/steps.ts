@@ -49,11 +49,13 @@ const onTheMove = (table: HexTable, side: Side): string[] =>
 const isSeenMoving = (table: HexTable, side: Side): boolean =>
   onTheMove(table, side).some((id) => !unitAt(table, id).isHidden);
 
-/** hex-adm-06 Who may take over, or in whose hex the new CP appears: those not neutralised if there are any. */
+/**
+ * hex-adm-06 Which vehicle may take over, or in whose hex the new CP appears, as long as there are men: those not neutralised if there are any.
+ */
 function successors(table: HexTable, { id, isVehicles }: Formation): Unit[] {
-  const own = table.units.filter(
-    (unit) => unit.formation === id && isOnMap(unit) && isVehicle(table, unit) === isVehicles,
-  );
+  const all = table.units.filter((unit) => unit.formation === id && isOnMap(unit));
+  const fellows = all.filter((unit) => isVehicle(table, unit) === isVehicles);
+  const own = isVehicles || fellows.length === 0 ? fellows : all;
   const fit = own.filter((unit) => !unit.isNeutralised);
   return fit.length > 0 ? fit : own;
 }

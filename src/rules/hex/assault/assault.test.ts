@@ -175,6 +175,14 @@ describe('retreat before assault', () => {
     expect(stage.asked).toBe('activation.choose allies');
   });
 
+  test('hex-opp-14, hex-opp-02 where all have left the attackers are triggers once, in the hex that they enter', () => {
+    const stage = facing({ 'a-1': { at: '0505', fire: 'no more' }, 'a-2': { at: '0303' } });
+    stage.play({ kind: 'retreat', unit: 'a-1', to: at('0504') });
+    expect([stage.asked, stage.unit('b-1').at]).toEqual(['response.respond axis', at('0505')]);
+    stage.play({ kind: 'decline' });
+    expect(stage.asked).toBe('activation.choose allies');
+  });
+
   test('hex-opp-12 not set-up weapons, guns or armour, nor who has acted, is stopped or neutralised', () => {
     const foe: Pieces = {
       'a-1': { card: CARDS.hmg42, at: '0505', fire: 'no more' },
@@ -209,6 +217,17 @@ describe('retreat before assault', () => {
     expect(stage.asked).toBe('assault.retreat axis');
     stage.play(stand);
     expect(stage.asked).toBe('response.respond axis');
+  });
+});
+
+describe('who is shut down', () => {
+  test('hex-mark-06, hex-ass-06 a vehicle that is shut down counts as stopped in the initiative test', () => {
+    const truck = (isShutDown: boolean): Piece => ({ card: cardNamed('truck'), at: '0505', facing: 4, isShutDown });
+    const sum = (isShutDown: boolean) => {
+      const table = tableFor({ groups: { a: axis({ 'a-1': truck(isShutDown) }), b: allies({}) } });
+      return worthOf(bestClaim(table, [unitAt(table, 'a-1')], false, 1));
+    };
+    expect(sum(true)).toBe(sum(false) - 1);
   });
 });
 
@@ -262,6 +281,21 @@ describe('going in', () => {
     });
     const types = stage.play(assault(['b-1'])).map(({ type }) => type);
     expect(types.indexOf('revealed')).toBeLessThan(types.indexOf('assault-entered'));
+  });
+
+  test.each([
+    ['all of them', { 'b-1': { at: '0506' } }, 'after'],
+    ['one of two', { 'b-1': { at: '0506' }, 'b-2': { at: '0605' } }, 'before'],
+  ] as const)('hex-hid-04, hex-hid-05 bocage is cover where it stands before %s', (_, own, when) => {
+    const stage = active({
+      own,
+      foe: { 'a-1': { at: '0505', isHidden: true, ...DONE } },
+      ground: { hexsides: [{ bocage: '0505/0506' }] } as Ground,
+      dice: 'assault=6,6 assault=1,1 strike=1,1',
+    });
+    const types = stage.play(assault(Object.keys(own))).map(({ type }) => type);
+    const isBefore = types.indexOf('revealed') < types.indexOf('assault-entered');
+    expect(isBefore ? 'before' : 'after').toBe(when);
   });
 
   test('hex-hid-05 a hidden attacker is named, and stays hidden until the test', () => {

@@ -84,6 +84,14 @@ describe('armoured assault', () => {
     ]);
   });
 
+  test('hex-ovr-03, hex-mark-10 a machine gun with a jam takes no part in it', () => {
+    const factor = (card: string, isJammed: boolean) => {
+      const table = tableFor({ groups: { b: allies({ card: cardNamed(card), at: '0508', facing: 1, isJammed }) } });
+      return overrunFactor(table, unitAt(table, 'b-1'));
+    };
+    expect([factor('m3-halftrack', false), factor('m3-halftrack', true)]).toEqual([2.5, 0]);
+  });
+
   test('hex-ovr-04 a unit that fails its test is stopped', () => {
     const stage = drive({ 'a-1': { at: '0505', ...DONE } }, 'attack=6,6 stoppage=6,2 strike=6,6');
     expect(stage.unit('a-1').isStopped).toBe(true);

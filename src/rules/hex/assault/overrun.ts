@@ -17,10 +17,10 @@ import { procedure } from './kinds.ts';
 import { menIn, strikeAtVehicle } from './strike.ts';
 import type { OverrunFrame } from './types.ts';
 
-/** hex-ovr-03 Half of its better AP value, whatever else might change it. */
+/** hex-ovr-03 Half of its better AP value, whatever else might change it; hex-mark-10 a machine gun with a jam has none. */
 export function overrunFactor(table: HexTable, unit: Unit): number {
   const { main, second } = cardOf(table, unit);
-  return Math.max(main?.ap ?? 0, second?.ap ?? 0) * OVERRUN.strength;
+  return Math.max(unit.isJammed ? 0 : (main?.ap ?? 0), second?.ap ?? 0) * OVERRUN.strength;
 }
 
 /** hex-ovr-03 Protection of the hex, to which the AFV itself adds nothing, and the movement of the target. */

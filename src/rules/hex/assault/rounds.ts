@@ -158,7 +158,7 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
     for (const id of self.units)
       if (unitAt(table, id).at !== hex)
         markMove(table, play, id, movers.includes(id) ? 'normal' : 'tactical', 'hex-ass-02');
-    if (isClosedTo(table, hex, side) && isOpenGround(table, hex)) showAll(table, self, play, 'hex-hid-04');
+    if (isClosedTo(table, hex, side) && isOpenGround(table, self)) showAll(table, self, play, 'hex-hid-04');
     self.triggers = [...self.units];
     self.leaving = enemyOf(side);
     return { to: 'retreat' };
@@ -186,9 +186,9 @@ export const assault = procedure<AssaultFrame>(({ ask }) => ({
     },
   }),
 
-  /** hex-ass-04 Each attacker is a trigger of its own, in its last hex; who goes nowhere is none. */
+  /** hex-ass-04 Each attacker is a trigger of its own, in its last hex; who goes nowhere is none. hex-opp-14 Nor is anybody where all have left. */
   respond: ({ table, self }) => {
-    const next = self.triggers.shift();
+    const next = isClosedTo(table, self.hex, self.side) ? self.triggers.shift() : undefined;
     if (next === undefined) return { to: 'enter' };
     const unit = unitOf(table, next);
     if (!unit || unit.at === self.hex) return { to: 'respond' };

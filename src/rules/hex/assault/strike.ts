@@ -28,12 +28,12 @@ type Tell = Play<AssaultEvent | MarkEvent | Escaped>;
 
 // ---- the test --------------------------------------------------------------------------------------------------------------
 
-/** hex-ass-05, hex-ass-06, hex-gap-21 M and modifiers of a unit; hesitancy is in its M; hex-mark-16 Neutralised governs. */
+/** hex-ass-05, hex-ass-06, hex-gap-21 M and modifiers of a unit; hesitancy is in its M; hex-mark-16 Neutralised governs, hex-mark-06 shut down is stopped. */
 function claimOf(table: HexTable, unit: Unit, isAttacking: boolean, round: number): Claim {
   const { attacker, stopped, neutralised, hidden, parachuted } = INITIATIVE_MODIFIERS;
   const { modifiers } = explained('hex-ass-06', 0, [
     isAttacking && round === 1 ? attacker : null,
-    unit.isNeutralised ? neutralised : unit.isStopped ? stopped : null,
+    unit.isNeutralised ? neutralised : unit.isStopped || unit.isShutDown ? stopped : null,
     unit.isHidden ? hidden : null,
     unit.isParachuted ? parachuted : null,
   ]);

@@ -1,9 +1,10 @@
 /** hex-ass-01 to hex-ass-04, hex-opp-11 to hex-opp-13, hex-ass-16, hex-ass-18 Who may go in, who may get away, and where to. */
 import { directionTo, type Hex } from '../../../geometry/hex/board.ts';
+import { hexsideOf } from '../../../geometry/hex/map.ts';
 import { CLOSED } from '../../../geometry/hex/move.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import type { MarkMoved } from '../effects/types.ts';
-import { boardOf, moveFieldOf, terrainAt } from '../ground.ts';
+import { boardOf, groundOf, moveFieldOf, terrainAt } from '../ground.ts';
 import { isRevealedByMove } from '../hidden.ts';
 import { eliminate, type MarkEvent, put, reveal } from '../marks.ts';
 import { isHesitant } from '../morale.ts';
@@ -87,6 +88,17 @@ export function sendBack(table: HexTable, play: Emitter<MarkEvent | MarkMoved>, 
   else getAway(table, play, of, to, 'hex-ass-16');
 }
 
-/** hex-hid-04 Open ground: neither terrain nor works protect. hex-hid-05 Walls and hedges around it do not count. */
-export const isOpenGround = (table: HexTable, hex: Hex): boolean =>
-  terrainProtection(terrainAt(table, hex)) === 0 && !table.works.some((work) => work.hex === hex);
+/**
+ * hex-hid-04 Open ground: neither terrain nor works protect, and somebody comes in without crossing bocage. hex-hid-05 Walls and hedges around it
+ * do not count.
+ */
+export const isOpenGround = (table: HexTable, { hex, from }: Pick<AssaultFrame, 'hex' | 'from'>): boolean =>
+  terrainProtection(terrainAt(table, hex)) === 0 &&
+  !table.works.some((work) => work.hex === hex) &&
+  !from.every((origin) => isBehindBocage(table, origin.hex, hex));
+
+function isBehindBocage(table: HexTable, from: Hex, hex: Hex): boolean {
+  const { map, board } = groundOf(table);
+  const way = directionTo(board, from, hex);
+  return way !== null && hexsideOf(map, from, way) === 'bocage';
+}

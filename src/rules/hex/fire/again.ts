@@ -16,6 +16,7 @@ const CEASE: Cease = { kind: 'cease' };
 const occasionOf = ({ units, observes }: FireActionFrame): Occasion => ({
   isResponse: false,
   isMoving: false,
+  isAgain: true,
   among: units,
   observes,
 });

@@ -12,6 +12,8 @@ import { type HexTable, isStanding, type Unit, unitOf } from '../state.ts';
 export interface Occasion {
   readonly isResponse: boolean;
   readonly isMoving: boolean;
+  /** hex-act-08 A further fire of a Fire action. */
+  readonly isAgain?: boolean;
   /** Those who may take part in a group; null or nothing said: all of the formation. */
   readonly among?: readonly string[] | null;
   /** hex-cp-08 CPs that observe for mortars in this activation. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { administrationFrame } from '../administration/steps.ts';
+import type { Card } from '../card.ts';
 import { CARDS, ofType, onTable, type Piece, rolls } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';
 import { attacksIn, facing, fires, type Shot } from './firing.testing.ts';
@@ -142,6 +143,11 @@ describe('ammunition', () => {
     expect(last.table.lost).toMatchObject([{ id: 'a-1', how: 'withdrawn' }]);
     expect(last.formation('a').stepsLost).toBe(0);
     expect(last.table.points.allies).toBe(0);
+  });
+
+  test('hex-chk-08 the fire of a check of 12 that is passed is not one of those that are left', () => {
+    const quick: Card = { ...gun.card, main: { ...gun.card.main!, rof: 12 } };
+    expect(checks(`6,6 ammo=3 ${DUD}`, { ...gun, card: quick }).unit('a-1')).toMatchObject({ ammo: 3, fire: 'check' });
   });
 
   test('hex-chk-08 a depleted unit that rolls 12 again is unaffected', () => {

@@ -79,18 +79,18 @@ export function passesFireCheck(table: HexTable, play: Tell, of: string, weapon:
       return false;
     case 'fails, depleted':
     case 'fires, depleted':
-      deplete(table, play, of);
+      deplete(table, play, of, verdict === 'fires, depleted' ? 1 : 0);
       if (verdict === 'fires, depleted') return true;
   }
   markFire(table, play, of, 'no more', 'hex-chk-01');
   return false;
 }
 
-/** hex-chk-07, hex-dice-07 The die follows the check at once; hex-chk-08 it counts from the next fire on. */
-function deplete(table: HexTable, play: Tell, of: string): void {
+/** hex-chk-07, hex-dice-07 The die follows the check at once; hex-chk-08 it counts from the next fire on, on top of the one that follows `now`. */
+function deplete(table: HexTable, play: Tell, of: string, now: 0 | 1): void {
   const unit = unitAt(table, of);
   const told = toldOf(table, unit);
-  const left = play.die({ rule: 'hex-chk-07', use: 'ammo', of, ...told });
+  const left = play.die({ rule: 'hex-chk-07', use: 'ammo', of, ...told }) + now;
   play.emit({ type: 'ammo-left', rule: 'hex-chk-07', side: unit.side, unit: of, left, ...told });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { activationOf } from '../move/moving.testing.ts';
 import { operationsFrame } from '../operations/impulse.ts';
 import { activate, CARDS, end, ofType, onTable, type Piece, rolls, tableFor } from '../stage.testing.ts';
 import { cardNamed } from '../units/index.ts';
@@ -426,6 +427,21 @@ describe('the Fire action', () => {
     expect(stage.asked).toBe('activation.choose axis');
     expect(stage.unit('a-1')).toMatchObject({ fire: 'no more', isActivated: true });
     expect(stage.refusal('axis', shot())).toBe('ACTIVATED hex-mark-09');
+  });
+
+  test('hex-face-07, hex-act-08 whoever fires turns before its first fire, and not between fires', () => {
+    const gun = { card: cardNamed('pak-40'), at: '0502', facing: 5 as const };
+    const stage = onTable(
+      facing(
+        { 'a-1': gun },
+        { 'b-1': { at: '0506', isNeutralised: true } },
+        { stack: [activationOf('a')], dice: 'attack=6,6' },
+      ),
+    );
+    stage.play(shot({ facing: 4 }));
+    expect([stage.asked, stage.unit('a-1').facing]).toEqual(['fire-action.again axis', 4]);
+    expect(stage.refusal('axis', shot({ facing: 3 }))).toBe('MAY_NOT_TURN hex-face-07');
+    expect(stage.refusal('axis', shot())).toBeNull();
   });
 
   test('hex-act-08 or it ceases; the next unit may act', () => {

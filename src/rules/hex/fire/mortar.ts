@@ -4,17 +4,17 @@ import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { boardOf } from '../ground.ts';
 import type { Fire } from '../parts.ts';
 import { seesAny } from '../sight.ts';
-import { cardOf, type HexTable, isCp, isHeldBy, isStanding, type Unit, unitOf } from '../state.ts';
+import { cardOf, type HexTable, isCp, isHeldBy, isStanding, isVehicle, type Unit, unitOf } from '../state.ts';
 import type { Occasion } from './aim.ts';
 
-/** hex-mor-02 Those who look for a mortar: observers beside it, and CPs that were told to, or any that is beside it in a response. */
+/** hex-mor-02 Those who look for a mortar: observers beside it, and CPs on foot that were told to, or any that is beside it in a response. */
 export function spottersOf(table: HexTable, mortar: Unit, { isResponse, observes = [] }: Occasion): Unit[] {
   const board = boardOf(table);
   return table.units.filter((unit) => {
     if (unit.side !== mortar.side || unit.id === mortar.id || unit.isNeutralised || !isStanding(unit)) return false;
     if (distanceBetween(board, unit.at, mortar.at) > 1) return false;
     if (cardOf(table, unit).class === 'observer') return true;
-    if (!isCp(table, unit)) return false;
+    if (!isCp(table, unit) || isVehicle(table, unit)) return false;
     return isResponse || observes.some(({ cp, mortar: of }) => cp === unit.id && of === mortar.id);
   });
 }

@@ -41,16 +41,17 @@ function refuseFirer(unit: Unit): Refusal | null {
   return null;
 }
 
-/** hex-face-07 In a Fire action a vehicle or light cannon takes any facing first, another gun turns by one hexside. */
+/** hex-face-07 In a Fire action a vehicle or light cannon takes any facing first, another gun turns by one hexside; once, before it fires at all. */
 function refuseTurn(
   table: HexTable,
   unit: Unit,
   facing: Direction,
-  { isResponse, isMoving }: Occasion,
+  { isResponse, isMoving, isAgain }: Occasion,
 ): Refusal | null {
   const no = (sentence: string): Refusal => refusal('MAY_NOT_TURN', 'hex-face-07', sentence, { unit: unit.id });
   if (unit.facing === 0) return no('That unit has no facing.');
   if (isResponse || isMoving) return no('A unit turns before it fires only in a Fire action.');
+  if (isAgain) return no('A unit turns before its first fire, not between fires.');
   if (unit.isImmobilised) return refusal('MAY_NOT_TURN', 'hex-mark-07', 'An immobilised vehicle does not turn.');
   const isFree = isVehicle(table, unit) || cardOf(table, unit).isLight;
   if (!isFree && turnsBetween(unit.facing, facing) > 1) return no('A heavy gun turns by one hexside only.');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBoard } from '../../../geometry/hex/board.ts';
+import { spottersOf } from '../fire/mortar.ts';
 import { operationsFrame } from '../operations/impulse.ts';
 import {
   activate,
@@ -585,6 +586,16 @@ describe('mortars', () => {
       expect(cp.refusal('allies', aimed('0503'))).toBe('NOT_SEEN hex-mor-01');
       cp.play(cp.offers('allies').find((one) => 'what' in one && one.what === 'observe')!);
       expect(cp.refusal('allies', aimed('0503'))).toBeNull();
+    });
+
+    test('hex-mor-02 a CP in a vehicle observes for nobody', () => {
+      const look = (card: Piece['card'], facing: 0 | 1) => {
+        const table = tableFor({
+          groups: { b: { side: 'allies', units: { 'b-cp': { card: card!, at: '0609', facing }, 'b-m': MORTAR } } },
+        });
+        return spottersOf(table, unitAt(table, 'b-m'), { isResponse: true, isMoving: false }).map(({ id }) => id);
+      };
+      expect([look(CARDS.cp, 0), look(cardNamed('sherman-75'), 1)]).toEqual([['b-cp'], []]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { name, say } from '../../../kit/sentence.ts';
 import { foreign } from '../../../kit/steps.ts';
 import { takeControl } from '../control.ts';
 import { flag, loseSteps } from '../marks.ts';
-import { type HexTable, isStanding, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
+import { type HexTable, isOnMap, seatsOf, type Unit, unitAt, unitOf } from '../state.ts';
 import { isOfActivation, refuseActor } from './able.ts';
 import type { Acting } from './action.ts';
 import { ACTION_KINDS, ACTIONS, type ActionAnswer, actionOf } from './actions.ts';
@@ -135,11 +135,11 @@ export const activation = procedure<ActivationFrame>(({ ask }) => ({
     return { to: 'choose' };
   },
 
-  /** hex-op-13, hex-op-07 All who could have acted are activated, those without command only if they fired. */
+  /** hex-op-13, hex-op-07 All who could have acted are activated, passengers too; those without command only if they fired. */
   end: ({ table, self, play }) => {
     const { side, formation } = self;
     const units = table.units
-      .filter((unit) => isOfActivation(unit, self) && !unit.isActivated && isStanding(unit))
+      .filter((unit) => isOfActivation(unit, self) && !unit.isActivated && isOnMap(unit))
       .filter((unit) => unit.isCalled || self.unit !== null || !unit.isOutOfCommand || isCommanding(table, unit))
       .map(({ id }) => id);
     const shown = units.filter((id) => !unitAt(table, id).isHidden);

@@ -168,13 +168,13 @@ export function ofFormation(table: HexTable, id: string) {
   return { rule: 'hex-op-04' as const, need };
 }
 
-/** hex-op-06 Its own effective M - 1, and 1 less if it is stopped. */
+/** hex-op-06 Its own effective M - 1, and 1 less if it is stopped; hex-mark-06 a vehicle that is shut down is. */
 export function ofUnit(table: HexTable, id: string) {
   const unit = unitAt(table, id);
   const { isolated, stopped } = UNIT_ACTIVATION;
   const need = atMost('hex-op-06', moraleOf(table, unit), [
     { rule: isolated.rule, why: isolated.why, value: -isolated.value },
-    when(unit.isStopped, stopped.rule, stopped.why, -stopped.value),
+    when(unit.isStopped || unit.isShutDown, stopped.rule, stopped.why, -stopped.value),
   ]);
   return { rule: 'hex-op-06' as const, need };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { total } from '../../../kernel/explain.ts';
 import { shot as fireAt } from '../fire/firing.testing.ts';
-import { acting, go, move } from '../move/moving.testing.ts';
+import { acting, activationOf, go, move } from '../move/moving.testing.ts';
 import {
   activate,
   alone,
@@ -9,11 +10,14 @@ import {
   type Group,
   ofType,
   onTable,
+  type Piece,
   pass,
   rolls,
   type Setting,
+  tableFor,
 } from '../stage.testing.ts';
-import { operationsFrame } from './impulse.ts';
+import { cardNamed } from '../units/index.ts';
+import { ofUnit, operationsFrame } from './impulse.ts';
 
 const AXIS: Group = {
   side: 'axis',
@@ -199,6 +203,15 @@ describe('units out of command', () => {
     expect(stage.kinds('allies')).not.toContain('alone');
   });
 
+  test('hex-op-06, hex-mark-06 a vehicle that is shut down is tried as one that is stopped', () => {
+    const need = (isShutDown: boolean) => {
+      const truck: Piece = { card: cardNamed('truck'), at: '0502', facing: 1, isOutOfCommand: true, isShutDown };
+      const table = tableFor({ groups: { a: AXIS, b: { side: 'allies', units: { 'b-cp': truck, 'b-1': truck } } } });
+      return total(ofUnit(table, 'b-1').need);
+    };
+    expect(need(true)).toBe(need(false) + 1);
+  });
+
   test('hex-op-07 with its formation infantry out of command fires and does nothing else, others do nothing', () => {
     const apart = { at: '0502', isOutOfCommand: true };
     const stage = acting(
@@ -270,6 +283,24 @@ describe('activation', () => {
     expect(stage.refusal('axis', move('a-2'))).toBeNull();
     stage.play(end);
     expect(['a-1', 'a-2', 'a-cp', 'c-1'].map((id) => stage.unit(id).isActivated)).toEqual([true, true, true, false]);
+  });
+
+  test('hex-op-13, hex-trn-13 passengers that stayed aboard have had their activation too', () => {
+    const halftrack: Piece = { card: cardNamed('sdkfz-251'), at: '0502', facing: 4 };
+    const c: Group = { side: 'axis', units: { 'c-1': halftrack } };
+    const rider: Piece = { card: CARDS.grenadierSquad, at: '0502', carriedBy: 'c-1' };
+    const stage = acting({ 'a-1': rider }, { groups: { c } });
+    stage.play(end);
+    expect(stage.unit('a-1').isActivated).toBe(true);
+    const later = acting(
+      {},
+      {
+        groups: { a: { side: 'axis', units: { 'a-1': { ...rider, isActivated: true } } }, c },
+        stack: [activationOf('c')],
+      },
+    );
+    later.play(move('c-1'));
+    expect(later.refusal('axis', { kind: 'dismount', unit: 'a-1', facing: 0 })).toBe('ACTIVATED hex-trn-13');
   });
 
   test('hex-op-16 nobody is activated before its turn comes; who is not on the map can do nothing but enter', () => {

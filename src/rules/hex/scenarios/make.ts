@@ -65,7 +65,7 @@ export function termsOf(scenario: HexScenario, options: HexOptions, seats: reado
   const { needs } = victory;
   return frozen({
     scenario: id,
-    story: { title, date, background, briefing, sources },
+    story: { title, date, background, briefing, sources, odds: scenario.odds ?? null },
     sideNames,
     map,
     turns,

@@ -37,6 +37,8 @@ export interface HexScenario {
   readonly background: string;
   readonly briefing: Readonly<Record<Side, string>>;
   readonly sources: string;
+  /** How it has come out between two steady players, as far as it was tried (docs/hex-battles.md). */
+  readonly odds?: string;
   readonly sideNames: Readonly<Record<Side, string>>;
   readonly map: HexMapSource;
   readonly turns: number;

@@ -60,6 +60,7 @@ export function Briefing({ store }: { store: TableStore }) {
       )}
       <h3>How it is won</h3>
       <Won shown={shown} />
+      {story?.odds && <p>{story.odds}</p>}
       <div className="two-sides">
         {[own, enemyOf(own)].map((side: Side) => (
           <section key={side} aria-label={sideWords(shown, side)}>

@@ -15,6 +15,7 @@ export const croixRault: HexScenario = {
       'Hold the crossroads for nine turns: it counts 4 points, the farm 3, Le Haut Mesnil 2. You have two rifle platoons, machine guns, two six-pounders dug in and a light battery; a troop of Shermans with a Firefly comes from the south on turn 3. A tie is yours.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: the British won three, which is too little to say who is favoured.',
   sideNames: { axis: 'German', allies: 'British' },
   map,
   turns: 9,

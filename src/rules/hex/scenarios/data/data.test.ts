@@ -11,6 +11,7 @@ import { STACKING } from '../../tables/observation.ts';
 import { entryCost } from '../../tables/terrain.ts';
 import { loadOf, mayCarry } from '../../tables/transport.ts';
 import { thresholdsOf } from '../../units/index.ts';
+import { HEX_LIST } from '../listed.ts';
 import { firstTable, sizeOf } from '../make.ts';
 import type { HexScenario, ScenarioFormation } from '../types.ts';
 import { BATTLES } from './index.ts';
@@ -261,6 +262,13 @@ describe.each(BATTLES.map((one) => [one.title, one] as const))('%s', (_, scenari
     for (const side of SIDES)
       if (scenario.registered?.[side] !== undefined)
         expect(readHexes(board, scenario.registered[side]).length).toBeGreaterThan(0);
+  });
+
+  test('it says how it has come out, with the numbers on its card', () => {
+    expect(scenario.odds).toMatch(/^Two steady players have fought it /);
+    const tried = HEX_LIST.find(({ id }) => id === scenario.id)!.tried;
+    for (const count of tried ? [tried.games, tried.won.axis, tried.won.allies] : [])
+      expect(scenario.odds!.match(/\d+/g)).toContain(`${count}`);
   });
 
   test('a briefing says it in five sentences', () => {

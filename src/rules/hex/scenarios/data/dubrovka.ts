@@ -15,6 +15,7 @@ export const dubrovka: HexScenario = {
       'Take the village: church and school count 3 points each, the bridge 1, the barns of the collective farm 2. You have two rifle platoons, a platoon with submachine guns, machine guns, mortars, five T-34 and a light battery. You need 2 points more than the Germans.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: the Germans won all four, so the odds are with them.',
   sideNames: { axis: 'German', allies: 'Soviet' },
   map,
   turns: 9,

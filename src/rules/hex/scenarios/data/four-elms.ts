@@ -17,6 +17,7 @@ export const fourElms: HexScenario = {
       'Take the hamlet and the ridge: the two houses and the ridge count 3 points each, the crossroads 2. You have two rifle platoons, a troop of Cromwells with a Firefly, two six-pounders and a light battery that can lay smoke; all enter from the south. You need 4 points more than the Germans.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it ten times: the Germans won nine, so the odds are with them.',
   sideNames: { axis: 'German', allies: 'British' },
   map,
   turns: 9,

@@ -15,6 +15,7 @@ export const hautpre: HexScenario = {
       'Hold what you have for nine turns: the manor counts 4 points, the bridge 3, the crossroads 2, the chapel 1. You have two platoons and a handful of weapons, all hidden; stragglers come out of the marsh on turn 3. Nobody can reach you before noon. A tie is yours.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: the Americans won all four, so the odds are with them.',
   sideNames: { axis: 'German', allies: 'American' },
   map,
   turns: 9,

@@ -15,6 +15,7 @@ export const hill61: HexScenario = {
       'Take the crest: its three hexes count 3 points each, the house of Les Quatre Vents 2. You have three rifle platoons, four Shermans, a medium battery with smoke and one sortie from turn 4 on; two M10 come on turn 4. You need two of the three crest hexes and more points than the Germans.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: the Germans won all four, so the odds are with them.',
   sideNames: { axis: 'German', allies: 'American' },
   map,
   turns: 10,

@@ -15,6 +15,7 @@ export const oudesluis: HexScenario = {
       'Take the listening post: its hut counts 4 points, the lock house 3, the bridge 2. You have two platoons of veterans in the meadows and a small party that rowed across and lies south of the post, all hidden. Nobody sees farther than eight hexes tonight. You need more points than the Germans after seven turns.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: each side won twice, which is too little to say more.',
   sideNames: { axis: 'German', allies: 'British' },
   map,
   turns: 7,

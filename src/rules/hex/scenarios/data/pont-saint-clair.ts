@@ -15,6 +15,7 @@ export const pontSaintClair: HexScenario = {
       'Win a bridgehead: the bridge counts 3 points, the big house in the village 4, the farm and the height north of the river 1 and 2. You have three rifle platoons, heavy weapons, four Shermans and a light battery with smoke. You need 1 point more than the Germans, and the bridge.',
   },
   sources: OURS,
+  odds: 'Two steady players have fought it four times: the Germans won three, which is too little to say who is favoured.',
   sideNames: { axis: 'German', allies: 'American' },
   map,
   turns: 9,

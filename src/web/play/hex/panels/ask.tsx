@@ -1,7 +1,6 @@
 /** The panel of any question: who could act, what is open to whoever is in hand, and what can be said without a place. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormPanel } from '../../dock/forms/form-panel.tsx';
-import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
@@ -13,6 +12,7 @@ import { answerOrAsk } from '../end-turn.ts';
 import { statesOf } from '../facts.ts';
 import type { PanelProps, TableState, TableStore } from '../store.ts';
 import { hexWords, pieceIn } from '../view.ts';
+import { Fates } from './fates.tsx';
 
 /** So many answers are read as a list; more are found on the map. */
 const LISTED = 8;
@@ -64,7 +64,7 @@ function OptionRow({
           {refusal.sentence} <RuleId id={refusal.rule} />
         </small>
       ) : (
-        isOdd && <OptionOdds store={framed(store)} answer={offer.answer} />
+        isOdd && <Fates store={store} offer={offer} />
       )}
     </li>
   );
@@ -188,7 +188,7 @@ export function AskPanel({ store, isPhone }: PanelProps) {
           </details>
         )}
         {!panel.rows[0]!.isComplete && isOnMap && <p className="hint">Other hexes may do as well: tap and see.</p>}
-        {chosen && listed.length > LISTED && <OptionOdds store={framed(store)} answer={chosen.answer} />}
+        {chosen && listed.length > LISTED && <Fates store={store} offer={chosen} />}
         <Foot store={framed(store)}>
           {chosen && (
             <PanelButton

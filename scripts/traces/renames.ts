@@ -37,6 +37,11 @@ export interface Change {
 
 export const CHANGED: readonly Change[] = [
   {
+    ruleset: 'bg',
+    commit: 'Battlegroup: Caen lies on the Odon, and its larger games are fought over open corn, ruleset version 7',
+    games: ['-caen'],
+  },
+  {
     ruleset: 'ag',
     commit:
       'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',

@@ -6,7 +6,7 @@ export const vaux: MapSource = {
   id: 'vaux',
   title: 'The Bridge at Vaux',
   about:
-    'Normandy, June 1944. The road north crosses the Vire on one stone bridge; upstream a mill, downstream a ford that not everybody knows.',
+    'Normandy, June 1944. The road north crosses the Odon on one stone bridge; upstream a mill, downstream a ford that not everybody knows.',
   size: ['72in', '48in'],
   theme: 'village',
   features: [
@@ -29,8 +29,8 @@ export const vaux: MapSource = {
       ],
     },
     {
-      id: 'vire',
-      name: 'la Vire',
+      id: 'odon',
+      name: "l'Odon",
       kind: 'river',
       width: '3.4in',
       curve: true,

@@ -89,7 +89,7 @@ describe('bg-eng-07 bg-spec-08 bridging', () => {
     expect(stage.refusal('allies', work)?.code).toBe('NO_BRIDGE');
   });
 
-  test('bg-eng-07 in a battle of the list: the Vire at Vaux, in two orders, and a tank may drive onto it', () => {
+  test('bg-eng-07 in a battle of the list: the Odon at Vaux, in two orders, and a tank may drive onto it', () => {
     const start = battlegroup.setup('bg-attack-platoon-caen', {}, seats());
     if (!start.ok) throw new Error(start.reason);
     const { ground, units } = start.value().table as BgTable;
@@ -104,13 +104,13 @@ describe('bg-eng-07 bg-spec-08 bridging', () => {
     waits.play(order('x', 'top-speed'));
     expect(waits.refusal('axis', go([46, 31]))?.code).toBe('BARRED');
     const stage = onTable({ ...setting, units: [near, ...others] });
-    const vire = order('a', 'engineering', 'vire');
+    const river = order('a', 'engineering', 'odon');
     for (const [from, to] of [
       [29.8, 32.3],
       [32.3, 34.8],
     ] as const) {
       nextTurn(stage);
-      stage.play(vire, build(from, to, 46));
+      stage.play(river, build(from, to, 46));
     }
     expect(stage.unit('a').stock.bridge).toBe(0);
     stage.table.units = stage.table.units.filter(({ id }) => id !== 'a');

@@ -51,7 +51,7 @@ const FRONTS: readonly Front[] = [
   },
   {
     ...{ id: 'caen', title: 'Caen 1944', attacker: 'allies' },
-    maps: { squad: 'vaux', platoon: 'vaux', company: 'bocage-company', battalion: 'bocage-battalion' },
+    maps: { squad: 'vaux', platoon: 'vaux', company: 'caen-company', battalion: 'caen-battalion' },
   },
   {
     ...{ id: 'bocage', title: 'the bocage 1944', attacker: 'allies' },

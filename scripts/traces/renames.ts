@@ -42,4 +42,9 @@ export const CHANGED: readonly Change[] = [
       'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',
     questions: ['night.staff', 'combat-setup.call'],
   },
+  {
+    ruleset: 'kgn',
+    commit:
+      'Kampfgruppe Normandy: upper floors, fire that is called off, machine guns at aircraft, launchers and holds by the book, ruleset version 6',
+  },
 ];

@@ -56,4 +56,9 @@ export const CHANGED: readonly Change[] = [
     ruleset: 'hex',
     commit: 'Hex: assaults, turning guns, late losses and new CPs as the sheet has them, ruleset version 2',
   },
+  {
+    ruleset: 'kgn',
+    commit:
+      'Kampfgruppe Normandy: upper floors, fire that is called off, machine guns at aircraft, launchers and holds by the book, ruleset version 6',
+  },
 ];

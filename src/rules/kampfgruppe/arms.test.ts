@@ -130,8 +130,39 @@ describe('firepower', () => {
     expect(costOf(squad, 'small arms', 'all').flames).toBe(0);
   });
 
+  test('kgn-gap-25 kgn-gap-52 the machine guns of an autocannon vehicle fire at aircraft by themselves, with the cannon empty too', () => {
+    const car = unit('sdkfz-222');
+    const at = (weapon: 'all' | 'mgs') => firepowerOf(armsAtAircraft(car, weapon, aim(60)));
+    expect(at('mgs')).toBeGreaterThan(0);
+    expect(at('all')).toBe(at('mgs') + 5);
+    const refused = (weapon: string, he: number) => {
+      const stage = onTable({
+        allies: { 'b-1': { type: 'spitfire', at: [30, 20] } },
+        axis: { 'a-1': { type: 'sdkfz-222', at: [20, 20], he } },
+        ...{ table: { active: 'axis' }, stack: [activationsFrame('axis')] },
+      });
+      return stage.refusal('axis', activate('a-1', { do: 'suppress', with: 'anti-aircraft', weapon, target: 'b-1' }));
+    };
+    expect([refused('all', 2), refused('mgs', 2)]).toEqual([null, null]);
+    expect([refused('all', 0), refused('mgs', 0)]).toEqual(['NO_ROUNDS kgn-ammo-03', null]);
+    expect(refused('flamethrower', 2)).toBe('NO_WEAPON kgn-gap-25');
+  });
+
+  test('kgn-wpn-14 nobody declares more Panzerfausts than he has', () => {
+    const refused = (count: number) => {
+      const stage = onTable({
+        allies: { 'b-1': { type: 'sherman-v', at: [26, 20] } },
+        axis: { 'a-1': { at: [20, 20], weapons: Array.from({ length: count }, () => 'panzerfaust' as const) } },
+        ...{ table: { active: 'axis' }, stack: [activationsFrame('axis')] },
+      });
+      const fire = { do: 'anti-tank', weapon: 'panzerfaust', round: 'HEAT', target: 'b-1' } as const;
+      return stage.refusal('axis', activate('a-1', fire, fire));
+    };
+    expect([refused(1), refused(2)]).toEqual(['NO_ROUNDS kgn-ammo-03', null]);
+  });
+
   test('kgn-gap-52 kgn-aa-02 machine guns and autocannons reach aircraft, rifles and LMGs do not, at whatever range', () => {
-    const at = (type: string, more: Partial<Aim> = {}) => firepowerOf(armsAtAircraft(unit(type), aim(60, more)));
+    const at = (type: string, more: Partial<Aim> = {}) => firepowerOf(armsAtAircraft(unit(type), 'all', aim(60, more)));
     expect(at('british-rifle-squad')).toBe(0);
     expect(at('german-mg-team')).toBe(5);
     expect(at('vickers-team')).toBe(7);

@@ -201,8 +201,8 @@ function flamesAt(unit: Unit, aim: Aim): number {
 }
 
 /** kgn-gap-52 kgn-aa-02 What fires at aircraft: weapons that reach them, at whatever range; the arc counts, sight does not. */
-export const armsAtAircraft = (unit: Unit, aim: Aim): Arm[] =>
-  armsAt(unit, 'all', { ...aim, range: 0 }).filter(({ arm: id }) => reachesAircraft(id));
+export const armsAtAircraft = (unit: Unit, weapon: SmallArms, aim: Aim): Arm[] =>
+  armsAt(unit, weapon, { ...aim, range: 0 }).filter(({ arm: id }) => reachesAircraft(id));
 
 /** kgn-aa-02 The band of a weapon's maximum range. */
 export const farthestBand = (arms: readonly Arm[]): Band => smallArm(arms[0]!.arm).reaches;
@@ -497,18 +497,20 @@ export function costOfDeclared(unit: Unit, declared: AnyDeclared): Cost {
   return costOf(unit, kind === 'high explosive' ? 'HE' : 'small arms', weapon);
 }
 
-/** kgn-ammo-03 Why there is nothing left to fire; at a declaration, with what is declared before it and not spent yet. */
+/** kgn-ammo-03 kgn-wpn-14 Why there is nothing left to fire; at a declaration, with what is declared before it and not spent yet. */
 export function refuseCost({ before, when }: Declaring, unit: Unit, cost: Cost): Refusal | null {
   let total = cost;
+  let thrown = cost.weapon === null ? 0 : 1;
   if (when !== 'now')
     for (const one of before) {
-      const { ap, he, flames, mgs, cannon } = costOfDeclared(unit, one);
+      const { ap, he, flames, mgs, cannon, weapon } = costOfDeclared(unit, one);
+      if (weapon !== null && weapon === cost.weapon) thrown += 1;
       total = {
         ...{ ap: total.ap + ap, he: total.he + he, flames: total.flames + flames },
         ...{ mgs: total.mgs + mgs, cannon: total.cannon + cannon, weapon: total.weapon, isLast: total.isLast },
       };
     }
-  if (canPay(unit, total)) return null;
+  if (canPay(unit, total) && (cost.weapon === null || thrown <= countOf(unit.weapons, cost.weapon))) return null;
   return refusal('NO_ROUNDS', 'kgn-ammo-03', 'It has no such ammunition left.', { unit: unit.id });
 }
 

@@ -167,6 +167,23 @@ describe('covering fire', () => {
     stage.play(stop);
   });
 
+  test('kgn-gap-68 nobody waits for an enemy to come as near as he is already', () => {
+    const near = (x: number) => {
+      const stage = onTable({ ...setting, axis: { 'a-1': { at: [x, 10], isCovering: true } } });
+      stage.play(activate('b-1', suppressAt('a-1')));
+      return [800, 1600].map((within) => stage.refusal('axis', { kind: 'hold', within }));
+    };
+    expect(near(35)).toEqual([null, null]);
+    expect(near(25)).toEqual([null, 'NEAR_ALREADY kgn-gap-68']);
+    expect(near(16)).toEqual(['NEAR_ALREADY kgn-gap-68', 'NEAR_ALREADY kgn-gap-68']);
+    const stage = onTable({ ...setting, axis: { 'a-1': { at: [25, 10], isCovering: true } } });
+    stage.play(activate('b-1', suppressAt('a-1')));
+    const waits = stage
+      .offers('axis')
+      .flatMap((answer) => (answer.kind === 'hold' && answer.within ? [answer.within] : []));
+    expect(waits).toEqual([800]);
+  });
+
   test('kgn-um-21 kgn-gap-59 kgn-gap-60 a heroic action inside covering fire inside a heroic action', () => {
     const few = { men: 3, strength: 9, weapons: [] };
     const stage = onTable({

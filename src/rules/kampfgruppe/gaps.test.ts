@@ -1,6 +1,6 @@
 /** Readings of the inventory where the book is silent or contradicts itself, case by case. */
 import { describe, expect, test } from 'vitest';
-import type { Feature } from '../../geometry/table/feature.ts';
+import type { Building, Feature } from '../../geometry/table/feature.ts';
 import type { Declared } from './activation/actions.ts';
 import { activationsFrame } from './activation/types.ts';
 import { aftermathFrame } from './aftermath.ts';
@@ -161,6 +161,24 @@ describe('geometry', () => {
     const hill: Feature = { id: 'hill', kind: 'hill', contours: [{ level: 1, outline }] };
     expect(sees(duel({ at: [10, 20] }, { at: [60, 20] }))).toBe(true);
     expect(sees(duel({ at: [10, 20] }, { at: [60, 20] }, { features: [hill] }))).toBe(false);
+  });
+
+  test('kgn-gap-20 from an upper floor one looks over bocage, and is seen over it', () => {
+    const inside = { at: undefined, stance: undefined } as const;
+    const house = (floors: number): Feature => ({ ...(houseAt([8, 18, 12, 22]) as Building), floors });
+    const seen = (floors: number) => {
+      const { table } = onTable({
+        features: [house(floors), lineAt('bocage', 18)],
+        allies: { 'b-1': { ...inside, at: [10, 20], stance: { kind: 'inside', section: 'house/all' } } },
+        axis: { 'a-1': { at: [34, 20] } },
+      });
+      const [b, a] = [standing(table, 'b-1')!, standing(table, 'a-1')!];
+      return [canSee(table, b, a), canSee(table, a, b)];
+    };
+    expect([seen(1), seen(2)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test('kgn-gap-20 one ray that passes is sight enough', () => {

@@ -27,7 +27,7 @@ export const MAN = 40;
 /** kgn-gap-20 Eyes above the ground. */
 const FOOT_EYE = 75;
 const HULL_EYE = 125;
-/** kgn-gap-20 One level of a hill and one floor of a house. */
+/** kgn-gap-20 One level of a hill and one floor of a house; by so much an upper floor raises the eye. */
 const LEVEL = 200;
 /** Our hills rise in steps where the ground slopes: who is so near to a step looks over it. */
 const CREST = 300;
@@ -176,6 +176,8 @@ const LINED: readonly FeatureKind[] = ['wall', 'hedge', 'bocage', 'fence'];
 const WATER: readonly FeatureKind[] = ['water', 'river', 'stream', 'ditch'];
 const ANY = { num: 0, den: 1 } as const;
 
+const hasUpperFloor = (feature: Feature): boolean => feature.kind === 'building' && feature.floors > 1;
+
 /** This book's ground, as `src/tabletop` reads it. */
 export const TERRAIN: Terrain<Cover, Mover> = {
   man: MAN,
@@ -198,10 +200,10 @@ export const TERRAIN: Terrain<Cover, Mover> = {
   barrier: ({ kind }) => (HULLS_ONLY.includes(kind) ? 'rectangles' : BARRIERS.includes(kind) ? 'all' : null),
   isWater: ({ kind }) => WATER.includes(kind),
   isCrossing: ({ kind }) => kind === 'bridge' || kind === 'ford',
-  // kgn-gap-65 Any number fits; kgn-gap-20 they look out of the ground floor.
+  // kgn-gap-65 Any number fits; kgn-gap-20 they look out of the upper floor, where there is one.
   house: (feature) =>
     feature.kind === 'building' || feature.kind === 'bunker'
-      ? { cover: coverOf(feature)!, spacing: INCH, eye: FOOT_EYE }
+      ? { cover: coverOf(feature)!, spacing: INCH, eye: FOOT_EYE + (hasUpperFloor(feature) ? LEVEL : 0) }
       : null,
 };
 

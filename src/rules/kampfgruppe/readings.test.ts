@@ -166,6 +166,25 @@ describe('indirect fire', () => {
     expect(none.table.markers).toEqual([]);
   });
 
+  test('kgn-gap-43 kgn-gap-44 a mission that waits is called off in any own turn, for no activation; guns that were lent go with it', () => {
+    const stage = onTable(setting({ stack: [activationsFrame('allies')] }));
+    const off = { kind: 'call-off', marker: 'm' } as const;
+    expect(stage.refusal('allies', { ...off, marker: 'another' })).toBe('NO_MARKER kgn-gap-43');
+    const before = stage.table.activations;
+    const events = stage.play(off);
+    expect(ofType(events, 'marker-gone')).toMatchObject([{ marker: 'm', why: 'cancelled' }]);
+    expect([stage.table.markers, stage.table.activations, stage.asked]).toEqual([
+      ...[[], before, 'activations.choose allies'],
+    ]);
+    for (const gun of GUNS) expect([stage.has(gun), stage.unit(gun).isActivated]).toEqual([true, false]);
+    expect(stage.refusal('allies', off)).toBe('NO_MARKER kgn-gap-43');
+    const lent = onTable(setting({ stack: [activationsFrame('allies')] }, marker({ level: 'brigade' })));
+    lent.play(off);
+    expect(GUNS.map((gun) => lent.has(gun))).toEqual([false, false, false]);
+    const theirs = onTable(setting({ stack: [activationsFrame('allies')] }, marker({ side: 'axis' })));
+    expect(theirs.refusal('allies', off)).toBe('NO_MARKER kgn-gap-43');
+  });
+
   test('kgn-gap-43 kgn-gap-44 the guns fire though their observer is gone, and dedicated ones stay', () => {
     const stage = onTable(setting({ dice: 'shots=1,1,1,1,1,1' }, marker({ observer: 'who fell' })));
     stage.play(activate('g-1', effect()));
@@ -299,7 +318,7 @@ describe('interrupts', () => {
   });
 
   test('kgn-gap-68 who holds until the enemy is near is asked when he is', () => {
-    const stage = onTable({ ...setting, stack });
+    const stage = onTable({ ...setting, axis: { 'a-1': { at: [30, 20], isCovering: true } }, stack });
     stage.play(activate('b-1', MOVE), { kind: 'hold', within: 1600 });
     stage.play(go([[14.9, 20]]));
     expect(stage.asked).toBe('window.ask axis');

@@ -11,6 +11,7 @@ import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts'
 import { type RunEndFrame, runEndFrame } from '../air/types.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
 import { type TaskEndFrame, taskEndFrame } from '../engineering/types.ts';
+import type { IndirectEvent } from '../indirect/types.ts';
 import { flag, type MarkEvent } from '../marks.ts';
 import {
   isAircraft,
@@ -51,7 +52,7 @@ export interface Activation extends ChapterKinds {
   calls: WindowFrame | TaskEndFrame | RunEndFrame | Foreign;
   answer: ActivationAnswer;
   event: ActivationEvent;
-  emits: MarkEvent;
+  emits: MarkEvent | Extract<IndirectEvent, { type: 'marker-gone' }>;
 }
 
 const { chapter, procedure } = kit<Activation>(sideOf);
@@ -78,8 +79,16 @@ export const actionsWords = (actions: readonly Declared[], unit: Unit): Sentence
         'then',
       );
 
+/** kgn-gap-43 Missions that still wait for their guns. */
+const waitingOf = ({ markers }: KgnTable, side: Side): ActivationAnswer[] =>
+  markers.filter((one) => one.side === side).map(({ id }) => ({ kind: 'call-off', marker: id }));
+
 function refuseChoice(table: KgnTable, side: Side, answer: ActivationAnswer): Refusal | null {
   if (answer.kind === 'stop') return null;
+  if (answer.kind === 'call-off')
+    return table.markers.some(({ id, side: of }) => id === answer.marker && of === side)
+      ? null
+      : refusal('NO_MARKER', 'kgn-gap-43', 'No marker of yours waits there.', { marker: answer.marker });
   const refused = refuseUnit(table, side, answer.unit, 'turn');
   if (refused) return refused;
   if (table.activations < 1)
@@ -90,12 +99,13 @@ function refuseChoice(table: KgnTable, side: Side, answer: ActivationAnswer): Re
 function* choices(table: KgnTable, side: Side): Iterable<ActivationAnswer> {
   for (const unit of ableUnits(table, side))
     for (const actions of listsOf(table, unit, 'turn')) yield { kind: 'activate', unit: unit.id, actions };
+  yield* waitingOf(table, side);
   yield STOP;
 }
 
 const activations = procedure<ActivationsFrame>(({ ask }) => ({
   /** kgn-act-01 kgn-act-02 kgn-gap-12 kgn-ex-05 */
-  choose: ask(['activate', 'stop'], {
+  choose: ask(['activate', 'call-off', 'stop'], {
     rule: 'kgn-act-01',
     title: say`Which unit is activated, and what does it do?`,
     hint: ({ table }) => say`${table.activations} activations are left.`,
@@ -111,15 +121,26 @@ const activations = procedure<ActivationsFrame>(({ ask }) => ({
           draw(pick) {
             const units = ableUnits(table, side);
             if (units.length === 0 || pick(20) === 0) return STOP;
+            const waiting = waitingOf(table, side);
+            if (waiting.length > 0 && pick(20) === 0) return pickOne(waiting, pick);
             const unit = pickOne(units, pick);
             return { kind: 'activate', unit: unit.id, actions: drawActions(table, unit, 'turn', pick) };
           },
         },
       ),
     words: (answer, { table }) =>
-      answer.kind === 'stop' ? say`no more activations` : actionsWords(answer.actions, unitAt(table, answer.unit)),
+      answer.kind === 'stop'
+        ? say`no more activations`
+        : answer.kind === 'call-off'
+          ? say`call off the fire that waits at ${name(answer.marker)}`
+          : actionsWords(answer.actions, unitAt(table, answer.unit)),
     defaultAnswer: () => STOP,
     take({ self, answer, play }) {
+      if (answer.kind === 'call-off') {
+        const { side } = self;
+        play.emit({ type: 'marker-gone', rule: 'kgn-gap-43', side, marker: answer.marker, why: 'cancelled' });
+        return { to: 'choose' };
+      }
       if (answer.kind === 'stop') {
         play.emit({ type: 'stopped', rule: 'kgn-turn-03', side: self.side });
         return 'done';

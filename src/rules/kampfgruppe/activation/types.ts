@@ -46,6 +46,8 @@ const actions = z.array(declared).max(2);
 export const ANSWERS = {
   activate: z.strictObject({ kind: z.literal('activate'), unit: id, actions }),
   stop: z.strictObject({ kind: z.literal('stop') }),
+  /** kgn-gap-43 A mission whose marker still waits for its guns. */
+  'call-off': z.strictObject({ kind: z.literal('call-off'), marker: id }),
 };
 export type ActivationAnswer = z.infer<(typeof ANSWERS)[keyof typeof ANSWERS]>;
 export type Activate = z.infer<(typeof ANSWERS)['activate']>;

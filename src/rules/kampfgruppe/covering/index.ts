@@ -160,8 +160,14 @@ function isAsked(table: KgnTable, self: WindowFrame): boolean {
   return units.some((unit) => canFire(table, unit, present));
 }
 
-function refuseAnswer(table: KgnTable, { side }: WindowFrame, answer: Answer): Refusal | null {
-  if (answer.kind === 'hold') return null;
+function refuseAnswer(table: KgnTable, self: WindowFrame, answer: Answer): Refusal | null {
+  const { side } = self;
+  if (answer.kind === 'hold') {
+    // Whoever waits for what is so already would be asked again at every half inch.
+    const { within = 0 } = answer;
+    if (within === 0 || !nearTo(table, side, actorOf(table, self), within)) return null;
+    return refusal('NEAR_ALREADY', 'kgn-gap-68', `The enemy is within ${inches(within)} already.`, { within });
+  }
   const unit = unitOf(table, answer.unit);
   if (unit?.side !== side) return refusal('NOT_YOURS', 'kgn-cf-02', 'You have no such unit.', { unit: answer.unit });
   if (!unit.isCovering) return refusal('NOT_COVERING', 'kgn-cf-02', 'It is not on covering fire.', { unit: unit.id });
@@ -170,20 +176,31 @@ function refuseAnswer(table: KgnTable, { side }: WindowFrame, answer: Answer): R
   return refuseAction(at(table), unit, answer.fire);
 }
 
-function* answers(table: KgnTable, { side, actor }: WindowFrame): Iterable<Answer> {
+/** Distances that are offered to wait for. */
+const NEAR = [800, 1600] as const;
+
+/** Those of them that the enemy has still to come within. */
+export const waitsOf = (table: KgnTable, self: WindowFrame): number[] =>
+  NEAR.filter((within) => !nearTo(table, self.side, actorOf(table, self), within));
+
+function* answers(table: KgnTable, self: WindowFrame): Iterable<Answer> {
+  const { side, actor } = self;
   if (actor !== null) yield { kind: 'hold', within: 0 };
   yield { kind: 'hold' };
-  for (const within of [800, 1600]) yield { kind: 'hold', within };
+  for (const within of waitsOf(table, self)) yield { kind: 'hold', within };
   yield { kind: 'hold', turn: true };
   for (const unit of coveringUnits(table, side))
     for (const fire of firesOf(table, unit)) yield { kind: 'cover', unit: unit.id, fire };
 }
 
-function drawAnswer(table: KgnTable, { side }: WindowFrame, pick: Picker): Answer {
+function drawAnswer(table: KgnTable, self: WindowFrame, pick: Picker): Answer {
+  const { side } = self;
   const unit = pick(3) === 0 ? null : pickOne(coveringUnits(table, side), pick);
   const fires = ACTIONS.filter((action) => action.isFire);
   const fire = unit && drawDeclared(at(table), unit, fires, refuseAction, pick);
-  return fire ? { kind: 'cover', unit: unit.id, fire } : { kind: 'hold', within: pick(2) === 0 ? 0 : 1600 };
+  if (fire) return { kind: 'cover', unit: unit.id, fire };
+  const within = waitsOf(table, self).at(-1);
+  return { kind: 'hold', within: within === undefined || pick(2) === 0 ? 0 : within };
 }
 
 const window = procedure<WindowFrame>(({ ask }) => ({

@@ -87,8 +87,8 @@ const ALWAYS = { pass: 6, fail: 1 } as const;
 /** kgn-aa-04 At aircraft with what reaches them, else with all that was named; kgn-wpn-17 an autocannon's direct hit is its alone. */
 const armsNow = (table: KgnTable, { weapon }: DirectFrame, firer: Placed, target: Placed): Arm[] => {
   const aim = aimAt(table, firer, target);
-  if (isAircraft(target)) return armsAtAircraft(firer, aim);
-  return isSmallArms(weapon) ? armsAt(firer, weapon, aim) : cannonAlone(firer, weapon, aim);
+  if (!isSmallArms(weapon)) return cannonAlone(firer, weapon, aim);
+  return isAircraft(target) ? armsAtAircraft(firer, weapon, aim) : armsAt(firer, weapon, aim);
 };
 
 /** kgn-ca-01 kgn-gap-29 Infantry against infantry on foot, at 8" or less. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../../geometry/table/feature.ts';
 import type { Declared } from '../activation/actions.ts';
 import { activationsFrame } from '../activation/types.ts';
+import { heroicFrame } from '../morale/types.ts';
 import { activate, at, ofType, onTable, rolls, type Setting } from '../stage.testing.ts';
 import type { TargetMarker } from '../state.ts';
 import { unitType } from '../tables/units.ts';
@@ -383,6 +384,32 @@ describe('what bars a gun', () => {
       ).refusal('allies', activate('gun', effect(['gun'])));
     expect(launcher(2)).toBe('RELOADING kgn-wpn-05');
     expect(launcher(3)).toBeNull();
+  });
+
+  test("kgn-gap-51 a heroic salvo in the enemy's turn counts for the turn that its owner has had", () => {
+    const heroic = { kind: 'heroic' as const, actions: [effect(['gun'])] };
+    const salvo = (first: 'axis' | 'allies', side: 'axis' | 'allies', rocketTurn = 0, dice = '') =>
+      onTable(
+        withMarker(marker(40, 13, { side, guns: ['gun'] }), {
+          ...{
+            allies: {},
+            axis: {},
+            [side]: { gun: { type: 'nebelwerfer-41', at: [10, 13], facing: 12, rocketTurn } },
+          },
+          table: { turn: 4, first, active: side === 'axis' ? 'allies' : 'axis' },
+          ...{ stack: [heroicFrame('gun')], dice },
+        }),
+      );
+    const after = (first: 'axis' | 'allies', side: 'axis' | 'allies'): number => {
+      const stage = salvo(first, side, 0, 'shots=1,1,1,1');
+      stage.play(heroic);
+      return stage.unit('gun').rocketTurn;
+    };
+    expect([after('allies', 'allies'), after('allies', 'axis')]).toEqual([4, 3]);
+    expect([after('axis', 'allies'), after('axis', 'axis')]).toEqual([3, 4]);
+    // Both its actions may fire, in that turn and in the enemy's that follows it.
+    expect(salvo('allies', 'axis', 3).refusal('axis', heroic)).toBeNull();
+    expect(salvo('allies', 'axis', 2).refusal('axis', heroic)).toBe('RELOADING kgn-wpn-05');
   });
 
   test('kgn-act-05 kgn-ind-15 each gun is activated once, and not while suppressed', () => {

@@ -105,6 +105,10 @@ function bears(unit: Unit, at: Point): boolean {
   return isInArc(direction(unit.place.facing), minus(at, unit.place.at), 90);
 }
 
+/** kgn-gap-51 The own turn for which a salvo counts: in the enemy's turn, where a heroic action fires it, the one that its owner has had. */
+export const ownTurn = ({ turn, active, first }: KgnTable, { side }: Unit): number =>
+  side === active || side === first ? turn : turn - 1;
+
 /** Why one gun of a battery cannot fire at a marker. `times`: its actions, or its bombs. */
 export function refuseGun(at: Declaring, gun: Unit, marker: TargetMarker, times: number): Refusal | null {
   const { table } = at;
@@ -127,7 +131,7 @@ export function refuseGun(at: Declaring, gun: Unit, marker: TargetMarker, times:
     if (isArmoured(gun) && !gun.isOffTable && gun.he < times)
       return refusal('NO_ROUNDS', 'kgn-ammo-03', 'It has not so many HE rounds left.', facts);
     // kgn-gap-51
-    const since = gun.rocketTurn > 0 ? table.turn - gun.rocketTurn : ROCKET_TURNS;
+    const since = gun.rocketTurn > 0 ? ownTurn(table, gun) - gun.rocketTurn : ROCKET_TURNS;
     if (of === 'rocket-launcher' && since > 0 && since < ROCKET_TURNS)
       return refusal('RELOADING', 'kgn-wpn-05', 'It fired in its last turn.', facts);
   }

@@ -9,7 +9,7 @@ import { change } from '../../../kit/things.ts';
 import { names } from '../parts.ts';
 import { frozen, isAircraft, isArmoured, type KgnTable, type Unit, unitOf } from '../state.ts';
 import { barrage } from './barrage.ts';
-import { indirectClass } from './guns.ts';
+import { indirectClass, ownTurn } from './guns.ts';
 import { chapter } from './kinds.ts';
 import { request } from './request.ts';
 import { ANSWERS, type Failure, type Strike } from './types.ts';
@@ -18,7 +18,7 @@ import { ANSWERS, type Failure, type Strike } from './types.ts';
 function spent(table: KgnTable, gun: Unit, times: number): Partial<Unit> {
   if (isAircraft(gun)) return { load: frozen({ ...gun.load!, bombs: gun.load!.bombs.slice(times) }) };
   return {
-    ...(indirectClass(gun) === 'rocket-launcher' ? { rocketTurn: table.turn } : {}),
+    ...(indirectClass(gun) === 'rocket-launcher' ? { rocketTurn: ownTurn(table, gun) } : {}),
     ...(gun.ammo === 'one shot' ? { ammo: 'out' as const } : {}),
     ...(isArmoured(gun) && !gun.isOffTable ? { he: Math.max(0, gun.he - times), heFired: gun.heFired + times } : {}),
   };

@@ -1,7 +1,7 @@
 /** Covering fire in the enemy's turn: at whom, and for whom it is saved. */
 import { declaring, refuseAction } from '../activation/judge.ts';
 import type { KgnAnswer, KgnFrame } from '../book.ts';
-import { coveringUnits } from '../covering/index.ts';
+import { coveringUnits, waitsOf } from '../covering/index.ts';
 import type { WindowFrame } from '../covering/types.ts';
 import { INCH } from '../ground.ts';
 import { isArmoured, isInfantry, type KgnTable, type Placed, standing } from '../state.ts';
@@ -54,7 +54,9 @@ export function reply(
   const isOnTheMove = under?.proc === 'move' && actor !== null;
   const isClosing =
     isOnTheMove && coveringUnits(table, self.side).some((unit) => nearestTo([actor], unit.place.at).far < 30 * INCH);
-  if (isClosing)
-    return { answer: { kind: 'hold', within: isInfantry(actor) ? 800 : 1600 }, why: 'when they are nearer' };
+  const within = isClosing
+    ? waitsOf(table, self).findLast((one) => one <= (isInfantry(actor) ? 8 : 16) * INCH)
+    : undefined;
+  if (within !== undefined) return { answer: { kind: 'hold', within }, why: 'when they are nearer' };
   return { answer: { kind: 'hold', within: 0 }, why: 'a better moment will come' };
 }

@@ -258,10 +258,14 @@ function* atArmour(shot: Shot, tube: Tube): Iterable<Strike> {
 /** kgn-gap-52 */
 function* atAircraft({ firer, target, lay }: Shot): Iterable<Strike> {
   const aim: Aim = { range: lay.range, isInFront: lay.isInFront, isMoving: lay.isMoving, isStill: true };
-  const arms = armsAtAircraft(firer, aim);
-  if (arms.length === 0 || target.isSuppressed) return;
-  const fire: Fire = { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: target.id };
-  yield { fire, worth: 0.25 * (1 + pinOf(target)), kills: 0.1 };
+  if (target.isSuppressed) return;
+  for (const weapon of smallArmsOf(firer)) {
+    if (weapon === 'flamethrower' || armsAtAircraft(firer, weapon, aim).length === 0) continue;
+    const fire: Fire = { do: 'suppress', with: 'anti-aircraft', weapon, target: target.id };
+    // The machine guns alone are for when the cannon has nothing left.
+    const part = weapon === 'mgs' ? 0.5 : 1;
+    yield { fire, worth: 0.25 * part * (1 + pinOf(target)), kills: 0.1 * part };
+  }
 }
 
 /** All that one unit could fire at another that lies so, the best first. Whether the book lets it is for the judge. */

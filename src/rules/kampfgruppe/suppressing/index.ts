@@ -77,7 +77,7 @@ export function suppressedAs(target: Unit): SuppressedAs {
 
 /** The small arms that fire; nothing for shells of other guns than autocannons. */
 function armsOf(table: KgnTable, self: SuppressFrame, firer: Placed, target: Placed): Arm[] {
-  if (self.with === 'anti-aircraft') return flakOf(nowAt(table), firer, target);
+  if (self.with === 'anti-aircraft') return flakOf(nowAt(table), firer, self.weapon as SmallArms, target);
   const aim = aimAt(table, firer, target);
   if (self.with === 'small arms') return armsAt(firer, self.weapon as SmallArms, aim);
   return cannonAlone(firer, self.weapon, aim);
@@ -182,8 +182,7 @@ const suppress = procedure<SuppressFrame>(() => ({
       const isShell = kind === 'high explosive' && !(gun && autocannonOf(gun));
       if (isShell) return { call: directFrame(unit, 'high explosive', weapon, id, 'hit'), then: 'done' };
       // kgn-wpn-17 kgn-gap-25 Autocannons strike such targets as small arms, and no other weapon fires with them.
-      const arms = kind === 'anti-aircraft' ? 'all' : weapon;
-      return { call: directFrame(unit, 'small arms', arms, id, 'hit'), then: 'done' };
+      return { call: directFrame(unit, 'small arms', weapon, id, 'hit'), then: 'done' };
     }
     if (kind !== 'high explosive') {
       const why = 'small arms do nothing to armour';

@@ -16,6 +16,7 @@ import {
   refuseAim,
   refuseCost,
   refuseSight,
+  type SmallArms,
   smallArmsOf,
   targetsOf,
   tubeOf,
@@ -37,14 +38,17 @@ export function refuseSuppress(at: Declaring, unit: Unit, declared: Suppress): R
 }
 
 /** kgn-gap-52 The arms that reach aircraft, at best where places are not judged yet. */
-export function flakOf(at: Declaring, unit: Unit, target: Placed): Arm[] {
+export function flakOf(at: Declaring, unit: Unit, weapon: SmallArms, target: Placed): Arm[] {
   const isMoving = movesIn(at, unit);
   const aim =
     judgesPlaces(at) && isPlaced(unit)
       ? aimAt(at.table, unit, target, isMoving)
       : { range: 0, isInFront: true, isMoving, isStill: true };
-  return armsAtAircraft(unit, aim);
+  return armsAtAircraft(unit, weapon, aim);
 }
+
+/** Flames reach no aircraft. */
+const isFlak = (weapon: string): weapon is SmallArms => isSmallArms(weapon) && weapon !== 'flamethrower';
 
 function refuseFlak(at: Declaring, unit: Unit, weapon: string, target: Placed): Refusal | null {
   if (!isAircraft(target)) return refusal('NOT_IN_THE_AIR', 'kgn-aa-01', 'That is no aircraft.', { target: target.id });
@@ -52,8 +56,10 @@ function refuseFlak(at: Declaring, unit: Unit, weapon: string, target: Placed): 
     return refusal('NOT_FROM_THE_AIR', 'kgn-air-26', 'Only ground units fire at aircraft.', { unit: unit.id });
   if (target.isSuppressed)
     return refusal('OUT_OF_REACH', 'kgn-gap-53', 'It has climbed out of reach.', { target: target.id });
-  if (weapon !== 'all') return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
-  if (flakOf(at, unit, target).length === 0)
+  // kgn-gap-25 What costs rounds is a choice: machine guns fire without their autocannon.
+  if (!isFlak(weapon) || !smallArmsOf(unit).includes(weapon))
+    return refusal('NO_WEAPON', 'kgn-gap-25', 'It has no such weapon.', { unit: unit.id, weapon });
+  if (flakOf(at, unit, weapon, target).length === 0)
     return refusal('NO_REACH', 'kgn-gap-52', 'It has nothing that reaches aircraft there.', { unit: unit.id });
   return refuseCost(at, unit, costOf(unit, 'small arms', weapon));
 }
@@ -93,7 +99,8 @@ export function* suppressCandidates(at: Declaring, unit: Unit, only?: Placed): I
   const shells = tubesOf(unit).filter(({ he, reach }) => he && reach !== null);
   for (const target of targetsOf(at, unit, only)) {
     if (isAircraft(target)) {
-      yield { do: 'suppress', with: 'anti-aircraft', weapon: 'all', target: target.id };
+      for (const weapon of smallArmsOf(unit).filter(isFlak))
+        yield { do: 'suppress', with: 'anti-aircraft', weapon, target: target.id };
       continue;
     }
     for (const weapon of smallArmsOf(unit)) yield { do: 'suppress', with: 'small arms', weapon, target: target.id };

@@ -193,6 +193,11 @@ describe('the unit list', () => {
     expect(loaded('p-51')).toMatchObject({ mgs: 3, cannon: 0 });
   });
 
+  test('kgn-air-21 the bombs of one aircraft are of one size, since a drop is one roll', () => {
+    for (const { air } of AIRCRAFT) expect(new Set(air?.bombs).size).toBeLessThanOrEqual(1);
+    expect(AIRCRAFT.filter(({ air }) => (air?.bombs.length ?? 0) > 1).length).toBeGreaterThan(0);
+  });
+
   test('kgn-air-05 each nation’s air support has a line for every face, and all its aircraft', () => {
     for (const nation of ['british', 'german', 'us'] as const) {
       for (const face of [1, 2, 3, 4, 5, 6]) expect(unitType(airSupport(nation, face)).nation).toBe(nation);

@@ -55,6 +55,11 @@ describe('under the standing orders that a player has at first', () => {
   test.each([
     ['kgn-panther-hunt', 2],
     ['kgn-escalation', 1],
+    // Somebody waits there for an enemy who is near already.
+    ['kgn-panther-hunt', 3],
+    ['kgn-escalation', 2],
+    // The busiest of the Platoon battles.
+    ['kgn-hold-the-line', 1],
   ] as const)(
     '%s, battle %i: a median of 6 questions a turn and 12 at most',
     { timeout: 120_000 },

@@ -13,7 +13,7 @@ import { endTurn } from '../end-turn.ts';
 import type { PanelProps, TableStore, WayPlan } from '../store.ts';
 import { ableOf, markerNames, strengthOf } from '../units.ts';
 import { type ActionOffer, unitIn } from '../view.ts';
-import { Calls } from './calls.tsx';
+import { Calls, Waiting } from './calls.tsx';
 import { Fates } from './fates.tsx';
 import { Cost, inches, Manner } from './move.tsx';
 
@@ -254,6 +254,7 @@ export function ActivatePanel({ store, isPhone }: PanelProps) {
                 </UnitRow>
               ))}
             </ul>
+            <Waiting store={store} />
           </>
         )}
         <Foot store={framed(store)}>

@@ -58,6 +58,36 @@ function Named({ store }: { store: TableStore }) {
   );
 }
 
+const callOff = (marker: string) => ({ kind: 'call-off', marker });
+
+/** kgn-gap-43 Missions whose markers still wait for their guns: they may be called off. */
+export function Waiting({ store }: { store: TableStore }) {
+  const { shown, own, names } = useTable(store);
+  const waiting = (shown?.table.markers ?? []).filter(({ side }) => side === own);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="kgn-calls" data-testid="waiting">
+      <p>
+        <span className="eyebrow">Fire that waits for its guns</span> <RuleId id="kgn-gap-43" />
+      </p>
+      <ul className="options">
+        {waiting.map(({ id, guns }, n) => (
+          <li key={id}>
+            <PanelButton
+              store={store as unknown as AnyStore}
+              name={`call-off ${n + 1}`}
+              className="button option"
+              onClick={() => void store.answer(callOff(id))}
+            >
+              Call off {guns.map((gun) => names.get(gun)?.full ?? gun).join(', ')}
+            </PanelButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Calls({ store }: { store: TableStore }) {
   const state = useTable(store);
   const { actions, call, names, aim, declared } = state;

@@ -64,7 +64,8 @@ class Commander {
     if ((await this.at('ending').count()) > 0) return this.at('end-anyway').click({ timeout: 3_000 });
     for (const id of ['plain', 'end-turn', 'commit', 'other', 'option 1']) {
       const button = panel.getByTestId(id);
-      if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+      // It may go away in between: then this is tried again, and not waited for.
+      if ((await button.count()) === 0 || !(await button.isEnabled({ timeout: 3_000 }))) continue;
       await this.press(button);
       return;
     }
@@ -286,7 +287,8 @@ test('kgn: a turn by keyboard alone', async ({ page, served }) => {
       ['option 1', '1'],
     ] as const) {
       const button = panel.getByTestId(id);
-      if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+      // It may go away in between: then this is tried again, and not waited for.
+      if ((await button.count()) === 0 || !(await button.isEnabled({ timeout: 3_000 }))) continue;
       await press(key);
       return;
     }

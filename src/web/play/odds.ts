@@ -98,5 +98,5 @@ function resultText(value: unknown): string {
 }
 
 /** `menLost` as `men lost`; an id stays as it is. */
-const wordsOf = (field: string): string =>
+export const wordsOf = (field: string): string =>
   /^[a-z]+([A-Z][a-z]*)+$/.test(field) ? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : field;

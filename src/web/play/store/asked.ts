@@ -31,8 +31,8 @@ export function useJudged<K extends PageKinds>(
   store: TableStore<K>,
   answers: readonly K['answer'][],
 ): readonly (Refusal | null)[] | null {
-  const given = useTable(store, ({ look }) => look?.answers ?? 0);
-  const key = `${given} ${JSON.stringify(answers)}`;
+  const look = useTable(store, (state) => state.look);
+  const key = `${look?.answers ?? 0} ${JSON.stringify(answers)}`;
   const [said, setSaid] = useState<{ readonly key: string; readonly refusals: readonly (Refusal | null)[] } | null>(
     null,
   );
@@ -45,6 +45,6 @@ export function useJudged<K extends PageKinds>(
     return () => {
       isOn = false;
     };
-  }, [store, key]);
+  }, [store, key, look]);
   return said?.key === key ? said.refusals : null;
 }

@@ -89,6 +89,8 @@ function settle(store: TableStore, update: Update): void {
   rules.play.settled(store);
   // A standing answer was set, or the like: what is in hand stays there.
   if (before.look && update.told.length === 0 && before.ask === ask && before.look.answers === look.answers) {
+    // What one has drafted may change what can be said of the rest.
+    if (look.pending.kind === 'sealed') store.learned.clear();
     store.set({ look, shown, undo: update.undo, question: update.question, panel: update.panel, busy: false });
     return;
   }

@@ -141,6 +141,21 @@ describe('two at one screen', () => {
     expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
   });
 
+  test.each([
+    ['sealed', false],
+    ['ask', true],
+  ])('what was learned at a question that is %s outlasts what is written down there: %s', async (kind, isKept) => {
+    const { store } = tableForTwo();
+    store.table.seats = ['allies'];
+    const look = { kind, ask: 'turn.orders', rule: 'r', open: ['allies'] };
+    takeUpdate(store, update('allies', look, 0));
+    await vi.waitFor(() => expect(store.get().ask).toBe('turn.orders'));
+    store.learned.set('odds', Promise.resolve(null));
+    takeUpdate(store, update('allies', { ...look, drafts: 1 }, 0));
+    await vi.waitFor(() => expect(store.get().look?.pending).toMatchObject({ drafts: 1 }));
+    expect(store.learned.has('odds')).toBe(isKept);
+  });
+
   test('a question that the one at the screen may not know of brings the other, and his answer waits for him', async () => {
     const { store, release } = tableForTwo();
     takeUpdate(store, update('allies', asked, 0));

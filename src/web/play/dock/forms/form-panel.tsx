@@ -9,13 +9,14 @@ import { plainOf, Said } from '../../sentence.tsx';
 import type { TableStore } from '../../store/store.ts';
 import { usePick } from '../../store/use.ts';
 import { Commit, Panel, PanelButton, Stepper, Undo } from '../panel.tsx';
-import { OptionOdds } from './option-odds.tsx';
+import { OptionOdds, WhyNoOdds } from './option-odds.tsx';
+import { Own } from './own-answer.tsx';
 
 type Answer = { readonly kind: string };
 type Option = PanelRow['options'][number];
 
 export function FormPanel({ store }: { store: TableStore }) {
-  const { panel, names } = usePick(store, 'panel', 'names');
+  const { panel, names, look } = usePick(store, 'panel', 'names', 'look');
   if (!panel) return null;
   const isSealed = panel.commit !== undefined;
   return (
@@ -33,7 +34,8 @@ export function FormPanel({ store }: { store: TableStore }) {
       {isSealed ? (
         <SealedForm store={store} panel={panel} />
       ) : (
-        <AskForm key={panel.ask} store={store} row={panel.rows[0]!} />
+        // Asked again it is another question: what was in hand for the last one is put down.
+        <AskForm key={`${panel.ask} ${look?.answers}`} store={store} row={panel.rows[0]!} />
       )}
     </Panel>
   );
@@ -45,6 +47,9 @@ function AskForm({ store, row }: { store: TableStore; row: PanelRow }) {
   if (row.form === 'amount') return <Amount store={store} row={row} />;
   return <OneOf store={store} row={row} />;
 }
+
+/** Those whose answers are mostly not on the list. */
+const OPEN_FORMS: readonly string[] = ['place', 'path', 'split'];
 
 function OneOf({ store, row }: { store: TableStore; row: PanelRow }) {
   return (
@@ -64,6 +69,13 @@ function OneOf({ store, row }: { store: TableStore; row: PanelRow }) {
         ))}
       </ul>
       {!row.isComplete && <p className="hint">These are samples: other answers may be legal too.</p>}
+      <Own
+        store={store}
+        row={row}
+        isAtOnce={OPEN_FORMS.includes(row.form)}
+        words="Answer so"
+        onGive={(answer) => void store.answer(answer)}
+      />
       <div className="foot">
         <Undo store={store} />
       </div>
@@ -170,16 +182,21 @@ function SomeOf({ store, row, items }: { store: TableStore; row: PanelRow; items
   );
 }
 
-/** A sealed list: a choice for each row, to be changed until it is committed. */
+/** Of a row whose answer is not on its list. */
+const OWN = -2;
+
+/** A sealed list: a choice for each row with its odds, to be changed until it is committed. */
 function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel }) {
   const { names, busy } = usePick(store, 'names', 'busy');
   const { commit } = panel;
+  const drafted = panel.rows.find(({ now }) => now !== null)?.now as Answer | undefined;
   return (
     <>
       <ul className="options sealed">
         {panel.rows.map((row) => {
           const name = row.row === null ? '' : (names.get(row.row)?.full ?? row.row);
-          const now = row.now === null ? -1 : row.options.findIndex((one) => same(one.answer, row.now));
+          const found = row.options.findIndex((one) => same(one.answer, row.now));
+          const now = row.now !== null && found < 0 ? OWN : found;
           return (
             <li key={row.row}>
               <label>
@@ -194,6 +211,7 @@ function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel 
                   }}
                 >
                   <option value={-1}>{row.unanswered ? plainOf(row.unanswered, names) : 'nothing'}</option>
+                  {now === OWN && <option value={OWN}>an answer of your own</option>}
                   {row.options.map((option, i) => (
                     <option key={JSON.stringify(option.answer)} value={i} disabled={option.refusal !== null}>
                       {plainOf(option.words, names)}
@@ -202,10 +220,19 @@ function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel 
                   ))}
                 </select>
               </label>
+              {row.now !== null && <OptionOdds store={store} answer={row.now as Answer} />}
+              <Own
+                store={store}
+                row={row}
+                of={name}
+                words="Write it down"
+                onGive={(answer) => void store.draft(answer)}
+              />
             </li>
           );
         })}
       </ul>
+      {drafted && <WhyNoOdds store={store} answer={drafted} />}
       <Commit
         store={store}
         words={commit ? <Said store={store} sentence={commit.words} /> : 'Commit'}

@@ -5,25 +5,33 @@ import { chancesOf, isOdds, type Odds } from '../../odds.ts';
 import { oddsOf } from '../../store/odds.ts';
 import type { Refusal } from '../../store/state.ts';
 import type { TableStore } from '../../store/store.ts';
+import { usePick } from '../../store/use.ts';
 
 type Counted = Odds | Refusal | 'counting' | null;
 
-/** The odds of an answer; asked when it is first shown, dropped when the question has passed. */
-function useOdds(store: TableStore, answer: { readonly kind: string } | null): Counted {
-  const [counted, setCounted] = useState<Counted>(null);
-  const key = answer ? JSON.stringify(answer) : '';
+/** The odds of an answer; asked when it is first shown and when the look is another one, dropped when the question has passed. */
+function useOdds(store: TableStore, answer: { readonly kind: string }): Counted {
+  const { look } = usePick(store, 'look');
+  const key = JSON.stringify(answer);
+  const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | Refusal | null } | null>(null);
   useEffect(() => {
-    if (!answer) return;
     let isOn = true;
-    setCounted('counting');
-    void oddsOf(store, answer).then((odds) => {
-      if (isOn) setCounted(odds);
+    void oddsOf(store, JSON.parse(key) as typeof answer).then((odds) => {
+      if (isOn) setCounted({ key, odds });
     });
     return () => {
       isOn = false;
     };
-  }, [store, key]);
-  return answer ? counted : null;
+  }, [store, key, look]);
+  // Those of the look before stay until the new ones are there: what is drafted in one row may change the odds of another.
+  return counted?.key === key ? counted.odds : 'counting';
+}
+
+/** Why nothing can be told of an answer that is still sealed. */
+export function WhyNoOdds({ store, answer }: { store: TableStore; answer: { readonly kind: string } }) {
+  const odds = useOdds(store, answer);
+  if (odds === null || odds === 'counting' || isOdds(odds) || odds.code !== 'NO_ODDS') return null;
+  return <p className="hint">{odds.sentence}</p>;
 }
 
 /** No die hangs on it, or nothing can be counted: then nothing is said. */

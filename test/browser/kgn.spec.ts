@@ -84,7 +84,16 @@ class Commander {
 
   /** The middle of a piece on the screen, by the beginning of its name. */
   async spotOf(name: string): Promise<{ x: number; y: number }> {
-    const box = await this.page.locator(`.pieces [data-unit][aria-label^="${name}"]`).first().boundingBox();
+    const piece = this.page.locator(`.pieces [data-unit][aria-label^="${name}"]`).first();
+    // The map may be on its way still, to have the piece in sight.
+    let box = await piece.boundingBox();
+    await expect
+      .poll(async () => {
+        const [before, now] = [box, await piece.boundingBox()];
+        box = now;
+        return now !== null && now.x === before?.x && now.y === before.y;
+      })
+      .toBe(true);
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
   }
 
@@ -167,10 +176,10 @@ test('kgn: both actions are planned on the map before they are committed', async
   const slots = player.at('declared').locator('.full');
   // Each path begins where the one before it ends; nothing is said to the engine.
   const before = await player.answers();
-  const from = await player.spotOf('Sherman Firefly');
   const lay = async (n: number, far: number): Promise<void> => {
     await move.click();
     await expect(slots).toHaveCount(n);
+    const from = await player.spotOf('Sherman Firefly');
     for (const [dx, dy] of [
       [1, 0],
       [0, 1],
@@ -184,8 +193,8 @@ test('kgn: both actions are planned on the map before they are committed', async
     }
     throw new Error('no way out of there');
   };
-  await lay(1, 45);
-  await lay(2, 80);
+  await lay(1, 58);
+  await lay(2, 103);
   await expect(slots.filter({ hasText: 'laid on the map' })).toHaveCount(2);
   expect(await player.answers()).toBe(before);
   expect(await axe(page)).toEqual([]);

@@ -7,6 +7,7 @@ import {
   fit,
   kept,
   panned,
+  revealing,
   seeing,
   toScreen,
   toTable,
@@ -131,4 +132,25 @@ test('a view moves no farther than it must to have what it is to show in it', ()
   expect(seeing(36, 30, 10, 70)).toBe(40);
   // It is too small for all of it.
   expect(seeing(36, 30, 0, 70)).toBe(35);
+});
+
+test('a piece that is taken up moves the map no farther than it must', () => {
+  const [screen, insets] = [
+    { width: 1440, height: 900 },
+    { left: 72, top: 56, right: 380, bottom: 100 },
+  ];
+  const camera: Camera = { x: 30, y: 20, zoom: 20 };
+  const at = (x: number, y: number) => toTable(camera, screen, { x, y });
+  const moved = (x: number, y: number) => {
+    const place = at(x, y);
+    return toScreen(revealing(camera, screen, insets, place, 40), screen, place);
+  };
+  // In the free part it stays where it is; beyond it one edge gives way, and the other not.
+  expect(moved(500, 400)).toEqual({ x: 500, y: 400 });
+  expect(moved(10, 400).x).toBeCloseTo(112);
+  expect(moved(10, 400).y).toBeCloseTo(400);
+  expect(moved(500, 880).x).toBeCloseTo(500);
+  expect(moved(500, 880).y).toBeCloseTo(760);
+  expect(moved(1300, 20).x).toBeCloseTo(1020);
+  expect(moved(1300, 20).y).toBeCloseTo(96);
 });

@@ -57,6 +57,16 @@ export function seeing(middle: number, half: number, least: number, most: number
   return from > to ? (least + most) / 2 : Math.min(to, Math.max(from, middle));
 }
 
+/** A camera that has a place in the free part of the screen, and so much beside it; moved no farther than it must. */
+export function revealing(camera: Camera, screen: Extent, insets: Insets, place: Spot, beside: number): Camera {
+  const { x, y } = toScreen(camera, screen, place);
+  const over = (at: number, least: number, most: number): number =>
+    at < least ? least - at : at > most ? most - at : 0;
+  const dx = over(x, insets.left + beside, screen.width - insets.right - beside);
+  const dy = over(y, insets.top + beside, screen.height - insets.bottom - beside);
+  return panned(camera, dx, dy);
+}
+
 /** A camera that shows a place in the middle of the free part of the screen. */
 export function centred(at: Spot, zoom: number, insets: Insets): Camera {
   return {

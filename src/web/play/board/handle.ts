@@ -1,6 +1,6 @@
 /** What the rest of the page may do with the board. */
 import type { XY } from '../measures.ts';
-import { type Camera, centred, type Extent, fitPart, panned, type Spot, zoomedAt } from './camera.ts';
+import { type Camera, centred, type Extent, fitPart, panned, revealing, type Spot, zoomedAt } from './camera.ts';
 import type { GroundPainter } from './ground-painter.ts';
 import type { Scene } from './scene.ts';
 
@@ -53,6 +53,9 @@ function both(scene: Scene, places: readonly XY[]): Camera | null {
   return centred(zoom > wide ? spots[0]! : { x: (w + e) / 2, y: (n + s) / 2 }, zoom, insets);
 }
 
+/** Pixels that are free around a piece that is taken up. */
+const BESIDE_PIECE = 48;
+
 /** Pixels that are free around what one comes near to look at. */
 const BESIDE_IT = 90;
 
@@ -83,7 +86,7 @@ export function handleOf(scene: Scene): BoardHandle {
     },
     reveal: (place) => {
       const spot = spotOf(scene, place);
-      if (!scene.isFree(spot)) scene.fly(centred(spot, scene.goal.zoom, scene.insets));
+      if (!scene.isFree(spot)) scene.fly(revealing(scene.goal, scene.screen, scene.insets, spot, BESIDE_PIECE));
     },
     revealBoth: (places) => {
       const to = both(scene, places);

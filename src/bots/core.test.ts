@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMIT } from '../kernel/flow.ts';
 import { picker } from '../kernel/pick.ts';
+import { keptOdds } from '../kit/commander.ts';
 import type { AgKinds } from '../rules/assault-gun/book.ts';
 import { assaultGun } from '../rules/assault-gun/index.ts';
 import { recceFrame } from '../rules/assault-gun/recce/recce.ts';
@@ -81,4 +82,18 @@ test('the same look gives the same answer, whatever is under the counters', () =
   });
   expect(said[1]).toEqual(said[0]);
   expect(said[2]).toEqual(said[0]);
+});
+
+test('odds are reckoned once for what they depend on, and anew when too many have been kept', () => {
+  let count = 0;
+  const kept = keptOdds<string, number>(2);
+  const reckon = (key: string): number =>
+    kept(key, () => {
+      count += 1;
+      return key.length;
+    });
+  expect(['rifles', 'tanks', 'rifles', 'tanks'].map(reckon)).toEqual([6, 5, 6, 5]);
+  expect(count).toBe(2);
+  expect(['guns', 'rifles'].map(reckon)).toEqual([4, 6]);
+  expect(count).toBe(4);
 });

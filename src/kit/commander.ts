@@ -25,3 +25,20 @@ export interface Commander<K extends Kinds> {
   /** What the worth of an idea hangs on, as text: ideas with the same are played out once. Left out: all differ. */
   key?(game: Game<K>, answer: K['answer'] | typeof COMMIT): string;
 }
+
+/**
+ * Odds and guesses that are reckoned once for whatever they depend on: the key holds all of it, so that what is kept is right in any game. When
+ * it holds too many it forgets them all, and reckons again.
+ */
+export function keptOdds<Key extends string | number, Odds>(most = 50_000): (key: Key, reckon: () => Odds) => Odds {
+  const known = new Map<Key, Odds>();
+  return (key, reckon) => {
+    let odds = known.get(key);
+    if (odds === undefined) {
+      odds = reckon();
+      if (known.size >= most) known.clear();
+      known.set(key, odds);
+    }
+    return odds;
+  };
+}

@@ -1,5 +1,6 @@
 /** What fire can be expected to do, in points: an attack on the Combat Table, a shot at armour, shells on a hex. */
 
+import { keptOdds } from '../../../kit/commander.ts';
 import { enemyOf } from '../../../kit/sides.ts';
 import { portableModifiers } from '../anti-tank/portable.ts';
 import { differentialOf, effectModifiers, toHitModifiers } from '../anti-tank/shoot.ts';
@@ -78,39 +79,42 @@ function cellHarm(result: NonNullable<ReturnType<typeof combatResult>>, morale: 
 }
 
 const SHAPES: readonly Shape[] = ['sound', 'stopped', 'neutralised'];
-/** Reckoned once for each column, modifier, morale, number of steps and shape. */
-const reckoned = new Map<number, number>();
+const keptAttack = keptOdds<number, number>();
 
 /** What an attack on the Combat Table does on average to men of that morale, with so many steps, in that shape. */
 export function attackHarm(factor: number, dice: number, morale: number, steps: number, shape: Shape): number {
   const column = combatColumn(Math.floor(factor));
   if (column === null) return 0;
   const key = (((column * 32 + dice + 12) * 16 + morale) * 4 + steps) * 3 + SHAPES.indexOf(shape);
-  const known = reckoned.get(key);
-  if (known !== undefined) return known;
-  let sum = 0;
-  for (let n = 2; n <= 12; n += 1) {
-    const result = combatResult(column, n + dice);
-    if (result !== null) sum += (WAYS[n]! / 36) * cellHarm(result, morale, steps, shape);
-  }
-  reckoned.set(key, sum);
-  return sum;
+  return keptAttack(key, () => {
+    let sum = 0;
+    for (let n = 2; n <= 12; n += 1) {
+      const result = combatResult(column, n + dice);
+      if (result !== null) sum += (WAYS[n]! / 36) * cellHarm(result, morale, steps, shape);
+    }
+    return sum;
+  });
 }
 
 type Added = readonly ({ readonly value: number } | null)[];
 const sumOf = (list: Added): number => list.reduce((sum, one) => sum + (one?.value ?? 0), 0);
+
+const keptShot = keptOdds<number, number>();
 
 /** What a shot with that number to hit, that differential and that much on the effect dice does to armour. */
 export function shotHarm(need: number, differential: number, dice: number): number {
   const hit = 1 - above(Math.min(need, AT_MISS - 1)) / 36;
   if (hit <= 0) return 0;
   const { column } = atColumn(differential);
-  let sum = 0;
-  for (let n = 2; n < AT_MISS; n += 1) {
-    const result = atResult(column, n + dice);
-    if (result !== null) sum += (WAYS[n]! / 36) * WRECKED[result];
-  }
-  return hit * sum;
+  const effect = keptShot(column * 64 + dice + 32, () => {
+    let sum = 0;
+    for (let n = 2; n < AT_MISS; n += 1) {
+      const result = atResult(column, n + dice);
+      if (result !== null) sum += (WAYS[n]! / 36) * WRECKED[result];
+    }
+    return sum;
+  });
+  return hit * effect;
 }
 
 const worthOfVehicle = (table: HexTable, unit: Unit): number => (isArmoured(table, unit) ? 1 : 0.5);

@@ -1,5 +1,6 @@
 /** What units, ground and a whole table are worth, in morale counters. */
 import { distanceSquared } from '../../../geometry/table/vector.ts';
+import { keptOdds } from '../../../kit/commander.ts';
 import { INCH } from '../ground.ts';
 import {
   enemyOf,
@@ -16,17 +17,10 @@ import {
 } from '../state.ts';
 import { gunOf } from '../tables/guns.ts';
 
-const fights = new Map<string, number>();
+const keptFights = keptOdds<string, number>();
 
 /** What a unit of that type does in a battle, whole and in good order. */
-export function fightOf(unit: { readonly type: string }): number {
-  let known = fights.get(unit.type);
-  if (known === undefined) {
-    known = fightOfType(unit);
-    fights.set(unit.type, known);
-  }
-  return known;
-}
+export const fightOf = (unit: { readonly type: string }): number => keptFights(unit.type, () => fightOfType(unit));
 
 const ARMED: { readonly [weapon: string]: number } = { lmg: 0.15, mmg: 0.4, hmg: 0.5 };
 

@@ -1,17 +1,21 @@
 /** A chapter: its procedures, its answers, its events with what they do and how they read, and who may know its frames. */
 import * as z from 'zod';
+import { copy } from '../kernel/data.ts';
 import type { Frame, Game, GameEvent, Kinds, Procedure, Procedures } from '../kernel/flow.ts';
 import { type Parser, parserOf } from '../kernel/input.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
 import {
+  type AnyChapterFrame,
   type AnyEventClass,
   type AnyFrameClasses,
+  type ChapterFrame,
+  classesOf,
   type EventClass,
   eventView,
-  type FrameClasses,
   frameView,
   openStack,
+  takenFor,
   type Viewer,
   viewerOf,
 } from './classes.ts';
@@ -61,9 +65,9 @@ export interface Chapter<C extends ChapterKinds> {
   readonly procedures: {
     readonly [P in C['frame']['proc']]: Procedure<KindsOf<C>, Extract<C['frame'], { readonly proc: P }>>;
   };
-  /** Who may know a frame's local facts. */
+  /** Who may know a frame's local facts, and what they are taken for by those who may not. */
   readonly frames: {
-    readonly [P in C['frame']['proc']]: FrameClasses<Extract<C['frame'], { readonly proc: P }>, C['table']>;
+    readonly [P in C['frame']['proc']]: ChapterFrame<Extract<C['frame'], { readonly proc: P }>, C['table']>;
   };
   /** The shapes of the answers that its questions take, by kind. One that two chapters take is the same shape in both. */
   readonly answers: {
@@ -118,6 +122,8 @@ export interface Book<K extends Kinds> {
   narrate(event: K['event']): Narrated;
   /** The stack as a seat may see it. */
   stackView(game: Game<K>, seat: Seat): readonly Frame[];
+  /** A frame of such a stack as it could be: what is not shown of it is taken for what its chapter says. A copy. */
+  imaginedFrame(seen: Frame): K['frame'];
   /**
    * The question that waits for a seat, as plain data; null where it is asked nothing. In a game that the seat imagines. `row`: that
    * row alone of a sealed list; `most`: how many options, where the default number is too small.
@@ -146,11 +152,15 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
   const all = chapters as unknown as readonly Chapter<ChapterKinds>[];
   const procedures: Record<string, AnySteps> = {};
   const frames: Record<string, AnyFrameClasses> = {};
+  const told: Record<string, AnyChapterFrame> = {};
   const cards = new Map<string, AnyCard>();
   const answers = new Map<string, z.ZodType>();
   for (const chapter of all) {
     Object.assign(procedures, distinct('procedure', procedures, chapter.procedures));
-    Object.assign(frames, chapter.frames);
+    for (const [proc, of] of Object.entries(chapter.frames as Record<string, AnyChapterFrame>)) {
+      told[proc] = of;
+      frames[proc] = classesOf(of);
+    }
     for (const [kind, shape] of Object.entries(chapter.answers as Record<string, z.ZodType>)) {
       if ((answers.get(kind) ?? shape) !== shape) throw new Error(`two chapters have an answer ${kind}`);
       answers.set(kind, shape);
@@ -187,6 +197,7 @@ export function book<const Cs extends readonly AnyChapter[], View extends object
       const viewer = viewerOf(seat);
       return openStack(stack, frames, viewer).map((frame) => frameView(frame, frames[frame.proc]!, table, viewer));
     },
+    imaginedFrame: (seen) => takenFor(copy(seen), told[seen.proc]!) as never,
     panel(game, seat, row, most) {
       const self = game.stack.at(-1);
       if (!self || game.need) return null;

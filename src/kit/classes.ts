@@ -391,9 +391,9 @@ export type FrameFields<F, T = never> = {
 };
 
 /** A frame that does not name its owner: `owner` finds the side, by what everybody knows. */
-export interface Owned<F, T> {
+export interface Owned<F, T, Fields = FrameFields<F, T>> {
   readonly owner: (frame: F, table: T) => string | null;
-  readonly fields: FrameFields<F, T>;
+  readonly fields: Fields;
 }
 /** A frame whose very place on the stack tells too much: of it, and of all above it, only an umpire sees anything. */
 export interface HiddenFrame<F, T = never> {
@@ -403,6 +403,83 @@ export interface HiddenFrame<F, T = never> {
 export type FrameClasses<F, T> = FrameFields<F, T> | Owned<F, T> | HiddenFrame<F, T>;
 
 export type AnyFrameClasses = FrameClasses<Frame, never>;
+
+/** Closed to some, with what those take it for who are not shown it: of a record by side or seat, each entry that they are not shown. */
+export interface Closed<V, T, Root = never> {
+  readonly seenBy: 'ownSide' | 'seat' | 'nobody' | 'bySide' | 'bySeat' | Until<T, Root>;
+  readonly otherwise: V;
+}
+export const closedAs = <By extends Closed<unknown, never>['seenBy'], V>(
+  seenBy: By,
+  otherwise: V,
+): { readonly seenBy: By; readonly otherwise: V } => ({ seenBy, otherwise });
+
+/** What a book may say of a field of a frame: one that is not shown to all does not compile without what it is taken for otherwise. */
+export type FrameClassOf<V, T, Root> =
+  | 'public'
+  | 'ownItems'
+  | 'seatItems'
+  | Masked<V, V extends readonly (infer Item)[] ? readonly Item[] : V, T, Root>
+  | Closed<V, T, Root>
+  | (NonNullable<V> extends readonly (infer Item extends object)[]
+      ? { readonly exists: Class | Until<Item, Root>; readonly each: Told<Item, Root> }
+      : NonNullable<V> extends object
+        ? { readonly each: Told<NonNullable<V>, Root> }
+        : never);
+type Told<T, Root> = { readonly [Field in keyof T]-?: FrameClassOf<T[Field], T, Root> };
+type ToldFrame<F, T> = {
+  readonly [Field in Exclude<keyof F, keyof Frame | '$returns' | '$receives'>]-?: FrameClassOf<F[Field], F, T>;
+};
+/** Who may know a frame of a chapter, and what it is taken for by those who may not. */
+export type ChapterFrame<F, T> = ToldFrame<F, T> | Owned<F, T, ToldFrame<F, T>> | HiddenFrame<F, T>;
+export type AnyChapterFrame = ChapterFrame<Frame, never>;
+
+type AnyTold = AnyClass | Closed<unknown, never> | { readonly exists?: Class | AnyUntil; readonly each: AnyToldFields };
+interface AnyToldFields {
+  readonly [field: string]: AnyTold;
+}
+const isClosed = (of: AnyTold): of is Closed<unknown, never> => typeof of === 'object' && 'otherwise' in of;
+
+const toldFields = (of: AnyChapterFrame): AnyToldFields =>
+  (isHiddenFrame(of as AnyFrameClasses) || hasOwner(of as AnyFrameClasses)
+    ? (of as { readonly fields: unknown }).fields
+    : of) as AnyToldFields;
+
+/** The classes alone. */
+export function classesOf(of: AnyChapterFrame): AnyFrameClasses {
+  const fields = plain(toldFields(of));
+  return (toldFields(of) === (of as unknown) ? fields : { ...of, fields }) as AnyFrameClasses;
+}
+
+function plain(fields: AnyToldFields): AnyClasses {
+  const out: Record<string, AnyClass> = {};
+  for (const [field, of] of Object.entries(fields)) {
+    if (isClosed(of)) out[field] = of.seenBy;
+    else if (isNested(of as AnyClass)) out[field] = { ...(of as AnyNested), each: plain((of as AnyNested).each) };
+    else out[field] = of as AnyClass;
+  }
+  return out;
+}
+
+/** What a seat was shown of a frame, and for all the rest what it takes that for. */
+export const takenFor = (seen: Frame, of: AnyChapterFrame): Frame =>
+  filled(seen as unknown as Thing, toldFields(of)) as unknown as Frame;
+
+function filled(seen: Thing, fields: AnyToldFields): Thing {
+  const out: Record<string, unknown> = { ...seen };
+  for (const [field, of] of Object.entries(fields)) {
+    const value = seen[field];
+    if (isClosed(of)) {
+      if (of.seenBy === 'bySide' || of.seenBy === 'bySeat')
+        out[field] = { ...(copy(of.otherwise) as object), ...(value as object) };
+      else if (value === undefined) out[field] = copy(of.otherwise);
+    } else if (isNested(of as AnyClass) && value) {
+      const each = (of as AnyNested).each as AnyToldFields;
+      out[field] = Array.isArray(value) ? value.map((one: Thing) => filled(one, each)) : filled(value as Thing, each);
+    }
+  }
+  return out;
+}
 
 const isHiddenFrame = (of: AnyFrameClasses): of is HiddenFrame<Frame> =>
   (of as { isHidden?: unknown }).isHidden === true;

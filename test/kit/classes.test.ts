@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest';
 import {
   type Classes,
+  classesOf,
+  closedAs,
   disclosed,
   imagined,
   masked,
   open,
   ownSideUntil,
+  takenFor,
   type View,
   type Viewer,
   viewOf,
@@ -120,4 +123,30 @@ test('what the rules disclose is read from the truth', () => {
   const poison = poisoned(board(), BOARD, AXIS);
   expect(disclosed(poison, ({ mines }) => mines.length)).toBe(1);
   expect(disclosed(poison.counters[1]!, ({ fuel }) => fuel)).toBe(3);
+});
+
+test('what a seat is not shown of a frame is taken for what its chapter says; what it is shown stays', () => {
+  const told = {
+    ...{ leg: 'public', goal: closedAs('ownSide', null), said: closedAs('bySide', { axis: [], allies: [] }) },
+    shots: { exists: 'public', each: { by: 'public', hits: closedAs('nobody', 0) } },
+  } as never;
+  expect(classesOf(told)).toEqual({
+    ...{ leg: 'public', goal: 'ownSide', said: 'bySide' },
+    shots: { exists: 'public', each: { by: 'public', hits: 'nobody' } },
+  });
+  const seen = {
+    proc: 'move',
+    step: 'roll',
+    leg: 3,
+    said: { axis: ['a'] },
+    shots: [{ by: 'b' }, { by: 'c', hits: 2 }],
+  };
+  expect(takenFor(seen, told)).toEqual({
+    ...{ proc: 'move', step: 'roll', leg: 3, goal: null, said: { axis: ['a'], allies: [] } },
+    shots: [
+      { by: 'b', hits: 0 },
+      { by: 'c', hits: 2 },
+    ],
+  });
+  expect(takenFor({ ...seen, goal: 'hill' } as never, told)).toMatchObject({ goal: 'hill' });
 });

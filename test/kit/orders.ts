@@ -5,7 +5,7 @@ import type { Frame, Receives, Returns } from '../../src/kernel/flow.ts';
 import type { Emitter } from '../../src/kernel/play.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import { kit } from '../../src/kit/chapter.ts';
-import type { Classes, View, Viewer } from '../../src/kit/classes.ts';
+import { type Classes, closedAs, type View, type Viewer } from '../../src/kit/classes.ts';
 import { oneOf } from '../../src/kit/form.ts';
 import { count, name, say } from '../../src/kit/sentence.ts';
 import type { ChapterKinds } from '../../src/kit/steps.ts';
@@ -226,7 +226,10 @@ export const orders = chapter({
   answers: { order, messenger },
   procedures: { orders: write, messenger: carry },
   // stonk-secret-03 What a commander has written, fellow commanders of the side learn when it is on its way.
-  frames: { orders: { sent: 'seatItems' }, messenger: { seat: 'seat', company: 'seat', by: 'seat' } },
+  frames: {
+    orders: { sent: 'seatItems' },
+    messenger: { seat: closedAs('seat', ''), company: closedAs('seat', ''), by: closedAs('seat', 'foot') },
+  },
   events: {
     'net-tested': {
       seenBy: 'ownSide',

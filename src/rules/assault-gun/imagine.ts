@@ -1,10 +1,11 @@
 /** ag-gap-44, ag-gap-83 How the rest could be: a table and a stack that fit what a seat may know. */
 
+import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { imagined } from '../../kit/classes.ts';
 import { scatteredBy } from './air/drop.ts';
-import type { AgFrame } from './book.ts';
+import { type AgFrame, BOOK } from './book.ts';
 import type { DIVISION, ROW, TABLE, UNIT } from './classes.ts';
 import { diceOf, outletsOf, sideOfFighter, targetsOf } from './combat/parts.ts';
 import type { EngagementFrame } from './combat/types.ts';
@@ -251,8 +252,8 @@ function imagineMines(view: PlayerView, enemies: readonly Unit[], pick: Picker):
 
 // ---- frames ----------------------------------------------------------------------------------------------------------
 
-function imagineFrame(view: PlayerView, table: AgTable, frame: AgFrame, side: Side | null, pick: Picker): AgFrame {
-  const copy = structuredClone(frame) as AgFrame;
+function imagineFrame(view: PlayerView, table: AgTable, frame: Frame, side: Side | null, pick: Picker): AgFrame {
+  const copy = BOOK.imaginedFrame(frame);
   switch (copy.proc) {
     case 'engagement':
       imagineSplits(table, copy, side, pick);
@@ -283,9 +284,8 @@ function imagineFrame(view: PlayerView, table: AgTable, frame: AgFrame, side: Si
       return copy;
     // ag-drop-03
     case 'drop': {
-      // Left out of what an enemy sees.
-      if (copy.unit === undefined && copy.step !== 'scatter') return { ...copy, unit: null };
-      if (copy.unit !== undefined || !view.drop) return copy;
+      const isSeen = (frame as { readonly unit?: unknown }).unit !== undefined;
+      if (isSeen || copy.step !== 'scatter' || !view.drop) return copy;
       const { size, scattered } = view.drop;
       const fits = table.units.filter(
         (unit) =>

@@ -119,7 +119,7 @@ export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTabl
     Object.freeze(imagined<Wreck, typeof WRECK>(wreck, { was: wreck.was && imagineUnit(wreck.was) })),
   );
   const stack = view.stack.map((frame) => {
-    const copy = structuredClone(frame) as BgFrame;
+    const copy = BOOK.imaginedFrame(frame);
     if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
     return copy.proc === 'move' ? imagineMove(copy, table, seat, pick) : copy;
   });

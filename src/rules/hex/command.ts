@@ -1,4 +1,5 @@
 /** hex-cmd-01 to hex-cmd-10 The command phase: who is in command, and who is attached to whom. */
+
 import * as z from 'zod';
 import { distanceBetween } from '../../geometry/hex/board.ts';
 import type { Frame } from '../../kernel/flow.ts';
@@ -6,6 +7,7 @@ import { pickOne } from '../../kernel/pick.ts';
 import type { Emitter } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
+import { closedAs } from '../../kit/classes.ts';
 import { oneOf } from '../../kit/form.ts';
 import { name, say } from '../../kit/sentence.ts';
 import { bySide, enemyOf, type Side } from '../../kit/sides.ts';
@@ -216,7 +218,14 @@ const command = procedure<CommandFrame>(({ ask }) => ({
 
 export const commandChapter = chapter({
   procedures: { command },
-  frames: { command: { side: 'public', isLast: 'public', attached: 'public', unseen: 'bySide' } },
+  frames: {
+    command: {
+      side: 'public',
+      isLast: 'public',
+      attached: 'public',
+      unseen: closedAs('bySide', { axis: [], allies: [] }),
+    },
+  },
   answers: { attach, attached },
   events: {
     'command-marked': {

@@ -8,8 +8,7 @@ import { imagined, type View } from '../../kit/classes.ts';
 import { SIDES, type Side } from '../../kit/sides.ts';
 import { nameActors, standAttackers } from './assault/imagined.ts';
 import type { AssaultFrame } from './assault/types.ts';
-import type { HexFrame } from './book.ts';
-import { UNSEEN_MOVE } from './move/imagined.ts';
+import { BOOK, type HexFrame } from './book.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
@@ -41,7 +40,6 @@ type UnitSeen = View<Unit, typeof UNIT>;
 const isSeen = (unit: UnitSeen): unit is UnitSeen & Unit => unit.at !== undefined;
 
 export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTable; stack: HexFrame[] } {
-  const side = (seat.side as Side | undefined) ?? null;
   const { units: seen, batteries, ...common } = view.table;
   const table = imagined<HexTable, typeof FIELDS>(copy(common), {
     units: [],
@@ -60,7 +58,7 @@ export function imagine(view: HexView, seat: Seat, pick: Picker): { table: HexTa
   keepGoing(table, view.stack, seat);
   const made = clone(table);
   for (const frame of view.stack) if (frame.proc === 'assault') standAttackers(made, frame as AssaultFrame);
-  const stack = view.stack.map((frame) => filled(frame, made, side, pick));
+  const stack = view.stack.map((frame) => filled(frame, made, pick));
   for (let i = 1; i < stack.length; i += 1) sameUnit(stack[i - 1]!, stack[i]!);
   for (const frame of stack) if (frame.proc === 'assault') nameActors(frame as AssaultFrame);
   for (const [i, frame] of stack.entries()) if (frame.proc === 'activation') actAs(frame, stack[i + 1], stack[i + 2]);
@@ -149,20 +147,19 @@ function settle(table: HexTable, hidden: readonly string[], pick: Picker): void 
   }
 }
 
-/** Lists that are somebody else's are taken to be empty; a hidden unit is one that could be in the hex that is known. */
-function filled(frame: Frame, table: HexTable, _side: Side | null, pick: Picker): Frame {
-  const out = copy(frame) as Frame & Record<string, unknown>;
-  for (const [field, made] of Object.entries(EMPTY[frame.proc as HexFrame['proc']] ?? {})) out[field] ??= copy(made);
-  if (frame.proc === 'fire-action') out.actors ??= copy(out.shown);
-  for (const field of BY_SIDE[frame.proc] ?? []) out[field] = { axis: [], allies: [], ...(out[field] as object) };
+/** A hidden unit is one that could be in the hex that is known; for the rest that is not shown its chapter says what it is taken for. */
+function filled(frame: Frame, table: HexTable, pick: Picker): Frame {
+  const out = BOOK.imaginedFrame(frame) as Frame & Record<string, unknown>;
+  const seen = frame as Frame & Record<string, unknown>;
+  if (frame.proc === 'fire-action' && seen.actors === undefined) out.actors = copy(out.shown);
   const { side, hex, isHidden } = out as { side?: Side; hex?: number; isHidden?: boolean };
   if (isHidden !== true || side === undefined) return out;
   const could = table.units.filter(
     (unit) => unit.side === side && unit.isHidden && unit.at !== OFF && (hex === undefined || unit.at === hex),
   );
   const one = could.length > 0 ? pickOne(could, pick).id : null;
-  if (UNIT_OF.has(frame.proc) && out.unit === undefined) out.unit = one;
-  if (UNITS_OF.has(frame.proc) && out.units === undefined) out.units = one === null ? [] : [one];
+  if (UNIT_OF.has(frame.proc) && seen.unit === undefined) out.unit = one;
+  if (UNITS_OF.has(frame.proc) && seen.units === undefined) out.units = one === null ? [] : [one];
   return out;
 }
 
@@ -176,30 +173,3 @@ const UNIT_OF: ReadonlySet<string> = new Set([
   ...['attempt', 'activation', 'move', 'rally', 'entrench', 'clearing', 'smoke'],
 ]);
 const UNITS_OF: ReadonlySet<string> = new Set(['fire', 'fire-action', 'response']);
-
-/** Lists by side, of which a seat knows its own. */
-const BY_SIDE: Readonly<Record<string, readonly string[]>> = { response: ['tried'], command: ['unseen'] };
-
-/** What a seat that does not know a frame's fact takes it for. */
-const EMPTY: { readonly [P in HexFrame['proc']]?: Partial<Extract<HexFrame, { readonly proc: P }>> } = {
-  activation: { asked: [], acting: [], observes: [] },
-  assault: {
-    ...{
-      units: [],
-      hex: 0,
-      moves: [],
-      movers: [],
-      from: [],
-      triggers: [],
-      strikers: [],
-      struck: [],
-      target: null,
-      actors: [],
-    },
-  },
-  smoke: { target: null, by: 'hand', move: 'none' },
-  rally: { done: [] },
-  fire: { weapon: 'main', facing: null, watched: [] },
-  'fire-action': { next: null, observes: [] },
-  move: UNSEEN_MOVE,
-};

@@ -5,7 +5,7 @@ import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
-import { ownSideUntil } from '../../kit/classes.ts';
+import { closedAs, ownSideUntil } from '../../kit/classes.ts';
 import { order } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import { bySide, enemyOf, type Side } from '../../kit/sides.ts';
@@ -197,8 +197,15 @@ export const responseChapter = chapter({
   procedures: { response },
   frames: {
     response: {
-      ...{ side: 'public', why: 'public', units: SEEN, isHidden: 'public', hex: 'public', answered: 'public' },
-      tried: 'bySide',
+      ...{
+        side: 'public',
+        why: 'public',
+        units: closedAs(SEEN, []),
+        isHidden: 'public',
+        hex: 'public',
+        answered: 'public',
+      },
+      tried: closedAs('bySide', { axis: [], allies: [] }),
     },
   },
   answers: { fire, decline },

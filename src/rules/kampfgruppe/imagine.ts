@@ -7,9 +7,9 @@ import { imagined, type View } from '../../kit/classes.ts';
 import { bySide, SIDES, type Side } from '../../kit/sides.ts';
 import type { AnyDeclared } from './activation/action.ts';
 import { costOfDeclared } from './arms.ts';
-import type { KgnFrame } from './book.ts';
+import { BOOK, type KgnFrame } from './book.ts';
 import type { REGISTERED, TABLE, TakenSeen, UNIT, WRECK } from './classes.ts';
-import { imagineMove } from './move/imagine.ts';
+import { imagineMove, type MoveSeen } from './move/imagine.ts';
 import {
   type Aboard,
   clone,
@@ -56,11 +56,11 @@ export function imagine(view: KgnView, _seat: Seat, pick: Picker): { table: KgnT
         SIDES.filter((side) => strainOf(table, side) >= table.terms.morale[side]),
         pick,
       );
-  const stack = copy(view.stack) as KgnFrame[];
-  return {
-    table: clone(table),
-    stack: stack.map((frame) => (frame.proc === 'move' ? imagineMove(table, frame) : frame)),
-  };
+  const stack = view.stack.map((seen) => {
+    const frame = BOOK.imaginedFrame(seen);
+    return frame.proc === 'move' ? imagineMove(table, seen as MoveSeen, frame) : frame;
+  });
+  return { table: clone(table), stack };
 }
 
 /** kgn-gap-74 Rounds of another's vehicle: what it has not been seen to fire, split as it may be. */

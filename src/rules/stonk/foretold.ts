@@ -94,7 +94,10 @@ const advance = procedure<AdvanceFrame>(() => ({
 
 export const foretoldChapter = chapter({
   procedures: { arrival, advance },
-  frames: { arrival: { order: 'nobody', left: 'nobody' }, advance: { marches: 'nobody' } },
+  frames: {
+    arrival: { isHidden: true, fields: { order: 'nobody', left: 'nobody' } },
+    advance: { isHidden: true, fields: { marches: 'nobody' } },
+  },
   answers: {},
   events: {},
 });

@@ -1,11 +1,10 @@
 /** How the rest could be: a table and a stack that fit what a seat may know. */
 import { copy } from '../../kernel/data.ts';
-import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne, shuffled } from '../../kernel/pick.ts';
 import type { Seat } from '../../kernel/seats.ts';
 import { imagined, type View } from '../../kit/classes.ts';
 import { bySide, SIDES } from '../../kit/sides.ts';
-import type { StonkFrame } from './book.ts';
+import { BOOK, type StonkFrame } from './book.ts';
 import type { BRIDGE, CONTACT, TABLE, WOOD } from './classes.ts';
 import { profileOf } from './oob/units.ts';
 import { briefed, freshElement } from './scenarios/make.ts';
@@ -26,20 +25,8 @@ import type { Leadership } from './tables/morale.ts';
 import type { FireState } from './tables/print.ts';
 import type { StonkView } from './view.ts';
 
-/** Hidden facts of open frames, as they could be: a chapter whose frames have such adds its line. */
-const BLANKS: { readonly [proc: string]: object } = {
-  nets: { next: 0 },
-  location: { next: 0 },
-  density: { rolled: [] },
-  movement: { minute: 1, hit: null, blind: [] },
-  'direct-fire': { strikes: [] },
-  'area-fire': { strikes: [], delayed: [] },
-  assaults: { helped: [], fought: [] },
-  morale: { helped: [], spent: [] },
-};
-
 export function imagine(view: StonkView, seat: Seat, pick: Picker): { table: StonkTable; stack: StonkFrame[] } {
-  const stack = view.stack.map((frame: Frame) => ({ ...BLANKS[frame.proc], ...copy(frame) })) as StonkFrame[];
+  const stack = view.stack.map(BOOK.imaginedFrame);
   const seen = copy(view.table);
   // An umpire is shown all of it.
   if (seat.role === 'umpire') return { table: seen as unknown as StonkTable, stack };

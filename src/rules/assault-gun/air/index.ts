@@ -1,5 +1,5 @@
 /** Aircraft, landings from the air and from the sea. */
-import { open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -8,7 +8,7 @@ import { aircraftOf, divisionOf, turnNumber } from '../state.ts';
 import { drop } from './drop.ts';
 import { missions } from './missions.ts';
 import { sea } from './sea.ts';
-import { answers, chapter } from './types.ts';
+import { answers, chapter, type DropFrame } from './types.ts';
 
 const MISSION = {
   recce: 'will look ahead for',
@@ -24,7 +24,14 @@ export const air = chapter({
   frames: {
     missions: open('active', 'done', 'queue', 'current'),
     // ag-drop-03 Which unit it is shows when it has come down.
-    drop: { side: 'public', at: 'public', unit: ownSideUntil(({ step }) => step === 'land') },
+    drop: {
+      side: 'public',
+      at: 'public',
+      unit: closedAs(
+        ownSideUntil<DropFrame>(({ step }) => step === 'land'),
+        null,
+      ),
+    },
     sea: open('side', 'units', 'met'),
   },
   answers,

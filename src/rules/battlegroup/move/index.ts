@@ -1,5 +1,5 @@
 /** Movement. */
-import { masked, open } from '../../../kit/classes.ts';
+import { closedAs, masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { behind, towed } from '../engineering/tow.ts';
@@ -45,7 +45,7 @@ export const movement = chapter({
         facing: walked<'facing'>(() => null),
         stance: walked<'stance'>(() => ({ kind: 'cluster' })),
         reverse: walked<'reverse'>(() => false),
-        onto: 'ownSide',
+        onto: closedAs('ownSide', undefined),
         // What the ground has left of it was told; that it means to go farther, too.
         allowance: walked<'allowance'>((frame, unit, table) =>
           isCut(frame) ? frame.allowance : unit ? farthestOf(table, unit) : 0,

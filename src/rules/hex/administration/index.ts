@@ -1,5 +1,5 @@
 /** The administrative phase. */
-import { masked, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, masked, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
 import { changed, changeUnit, formationOf, type HexTable, unitOf } from '../state.ts';
@@ -23,7 +23,7 @@ export const administrationChapter = chapter({
   procedures: { administration, rally },
   frames: {
     administration: { sides: 'public', kept: 'ownItems', formation: 'public', bonus: 'public' },
-    rally: { side: 'public', isLast: 'public', done: RALLIED, unit: SEEN, isHidden: 'public' },
+    rally: { side: 'public', isLast: 'public', done: RALLIED, unit: closedAs(SEEN, null), isHidden: 'public' },
   },
   answers: ANSWERS,
   events: {

@@ -1,5 +1,5 @@
 /** Assaults and armoured assaults. */
-import { open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { names } from '../parts.ts';
@@ -24,8 +24,9 @@ export const assaultChapter = chapter({
   frames: {
     assault: {
       ...open('side', 'shown', 'isHidden', 'isDeclared', 'isIn', 'round', 'pass', 'first', 'leaving'),
-      ...{ units: SEEN, hex: SEEN, moves: SEEN, movers: SEEN, from: SEEN, triggers: SEEN },
-      ...{ actors: 'ownSide', strikers: SEEN, struck: SEEN, target: SEEN },
+      ...{ units: closedAs(SEEN, []), hex: closedAs(SEEN, 0), moves: closedAs(SEEN, []), movers: closedAs(SEEN, []) },
+      ...{ from: closedAs(SEEN, []), triggers: closedAs(SEEN, []), actors: closedAs('ownSide', []) },
+      ...{ strikers: closedAs(SEEN, []), struck: closedAs(SEEN, []), target: closedAs(SEEN, null) },
     },
     overrun: open('side', 'unit', 'hex', 'isCrippled', 'left'),
   },

@@ -1,5 +1,7 @@
 /** hex-cp-01 to hex-cp-09 The command action. */
+
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { Side } from '../../../kit/sides.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -61,7 +63,14 @@ const commandAction = procedure<CommandActionFrame>(() => ({
 
 export const cpChapter = chapter({
   procedures: { 'command-action': commandAction },
-  frames: { 'command-action': { side: 'public', cp: 'ownSide', unit: 'ownSide', what: 'ownSide' } },
+  frames: {
+    'command-action': {
+      side: 'public',
+      cp: closedAs('ownSide', ''),
+      unit: closedAs('ownSide', ''),
+      what: closedAs('ownSide', 'clear'),
+    },
+  },
   answers: {},
   events: {
     commanded: {

@@ -1,5 +1,5 @@
 /** Smoke, blazes, works. */
-import { ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { reckonChanges } from '../ground.ts';
@@ -23,12 +23,12 @@ function setSmoke(table: HexTable, smokes: ReadonlyMap<number, 1 | 2>): void {
 export const effectsChapter = chapter({
   procedures: { clearing, smoke, entrench },
   frames: {
-    clearing: { side: 'public', isLast: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
+    clearing: { side: 'public', isLast: 'public', unit: closedAs(SEEN, null), isHidden: 'public', hex: 'public' },
     smoke: {
-      ...{ side: 'public', unit: WATCHED, isHidden: 'public', hex: 'public' },
-      ...{ target: WATCHED, by: WATCHED, move: WATCHED },
+      ...{ side: 'public', unit: closedAs(WATCHED, ''), isHidden: 'public', hex: 'public' },
+      ...{ target: closedAs(WATCHED, null), by: closedAs(WATCHED, 'hand'), move: closedAs(WATCHED, 'none') },
     },
-    entrench: { side: 'public', unit: SEEN, isHidden: 'public', hex: 'public' },
+    entrench: { side: 'public', unit: closedAs(SEEN, ''), isHidden: 'public', hex: 'public' },
   },
   answers: { 'leave-blaze': leaveBlaze, 'lay-smoke': laySmoke },
   events: {

@@ -1,5 +1,5 @@
 /** Anti-personnel fire, fire checks and results: the chapter and what it tells. */
-import { open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { fire as fireAnswer, names } from '../parts.ts';
 import { changeUnit } from '../state.ts';
@@ -24,12 +24,31 @@ export const fireChapter = chapter({
   procedures: { fire, 'fire-action': action },
   frames: {
     fire: {
-      ...{ side: 'public', units: SEEN, at: 'public', weapon: SEEN, on: 'public', isResponse: 'public' },
-      ...{ isMoving: 'public', isHidden: 'public', hex: 'public', facing: SEEN, watched: 'ownSide' },
+      ...{
+        side: 'public',
+        units: closedAs(SEEN, []),
+        at: 'public',
+        weapon: closedAs(SEEN, 'main'),
+        on: 'public',
+        isResponse: 'public',
+      },
+      ...{
+        isMoving: 'public',
+        isHidden: 'public',
+        hex: 'public',
+        facing: closedAs(SEEN, null),
+        watched: closedAs('ownSide', []),
+      },
     },
     'fire-action': {
-      ...{ side: 'public', next: 'ownSide', units: SEEN, isHidden: 'public', hex: 'public', observes: 'ownSide' },
-      ...{ actors: 'ownSide', shown: 'public' },
+      ...{
+        side: 'public',
+        next: closedAs('ownSide', null),
+        units: closedAs(SEEN, []),
+        isHidden: 'public',
+        hex: 'public',
+      },
+      ...{ observes: closedAs('ownSide', []), actors: closedAs('ownSide', []), shown: 'public' },
     },
   },
   answers: { fire: fireAnswer, cease },

@@ -1,5 +1,5 @@
 /** Movement, vehicles, transport. */
-import { ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { fire } from '../parts.ts';
 import { changeUnit, unitAt, unitOf } from '../state.ts';
@@ -14,8 +14,17 @@ export const moveChapter = chapter({
   procedures: { move },
   frames: {
     move: {
-      ...{ side: 'public', unit: SEEN, isHidden: 'public', hex: 'public', how: 'public', left: SEEN, isByRoad: SEEN },
-      ...{ bonus: SEEN, isBeforeAssault: 'ownSide', isWhole: SEEN, what: SEEN, tank: SEEN, tankLeft: SEEN, room: SEEN },
+      ...{
+        side: 'public',
+        unit: closedAs(SEEN, ''),
+        isHidden: 'public',
+        hex: 'public',
+        how: 'public',
+        left: closedAs(SEEN, 0),
+      },
+      ...{ isByRoad: closedAs(SEEN, false), bonus: closedAs(SEEN, 0), isBeforeAssault: closedAs('ownSide', false) },
+      ...{ isWhole: closedAs(SEEN, false), what: closedAs(SEEN, null), tank: closedAs(SEEN, null) },
+      ...{ tankLeft: closedAs(SEEN, 0), room: closedAs(SEEN, null) },
     },
   },
   answers: { ...STEPS, march, fire, hold },

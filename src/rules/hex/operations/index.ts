@@ -1,6 +1,6 @@
 /** Operations: initiative, impulses, activations. */
 
-import { ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -17,10 +17,10 @@ export const operationsChapter = chapter({
   procedures: { operations, attempt, activation },
   frames: {
     operations: { side: 'public', hasPassed: 'public', told: 'public' },
-    attempt: { side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
+    attempt: { side: 'public', formation: 'public', unit: closedAs(SEEN, null), isHidden: 'public' },
     activation: {
-      ...{ side: 'public', formation: 'public', unit: SEEN, isHidden: 'public' },
-      ...{ asked: 'ownSide', acting: 'ownSide', observes: 'ownSide' },
+      ...{ side: 'public', formation: 'public', unit: closedAs(SEEN, ''), isHidden: 'public' },
+      ...{ asked: closedAs('ownSide', []), acting: closedAs('ownSide', []), observes: closedAs('ownSide', []) },
     },
   },
   answers: { ...ANSWERS, ...ACTION_ANSWERS },

@@ -5,7 +5,7 @@ import { legLength, type Way } from '../../../geometry/table/path.ts';
 import { same } from '../../../kernel/data.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { closedAs, open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -375,8 +375,9 @@ export const movementChapter = chapter({
       owner: ({ side }) => side,
       fields: {
         ...open('unit', 'side', 'die', 'mined', 'hasMoved', 'along'),
-        ...{ used: 'ownSide', isReduced: 'ownSide', plan: 'ownSide', length: 'ownSide', stops: 'ownSide' },
-        ...{ mines: 'ownSide', start: 'ownSide', goal: 'ownSide' },
+        ...{ used: closedAs('ownSide', { road: 0, ground: 0 }), isReduced: closedAs('ownSide', false) },
+        ...{ plan: closedAs('ownSide', null), length: closedAs('ownSide', 0), stops: closedAs('ownSide', []) },
+        ...{ mines: closedAs('ownSide', []), start: closedAs('ownSide', null), goal: closedAs('ownSide', null) },
       },
     },
   },

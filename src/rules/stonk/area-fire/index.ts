@@ -1,9 +1,11 @@
 /** Step 4: called missions, targets of plans and air strikes land (stonk-seq-12, stonk-zone, stonk-inf-26, stonk-gap-97). */
+
 import * as z from 'zod';
 import { samePlace } from '../../../geometry/table/vector.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { oneOf } from '../../../kit/form.ts';
 import { name, at as place, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -225,7 +227,10 @@ const SHELL = { he: 'fires on', smoke: 'lays smoke on', illuminating: 'lights up
 
 export const areaFireChapter = chapter({
   procedures: { 'area-fire': areaFire, landing },
-  frames: { 'area-fire': { strikes: 'nobody', delayed: 'nobody' }, landing: { missions: 'nobody' } },
+  frames: {
+    'area-fire': { strikes: closedAs('nobody', []), delayed: closedAs('nobody', []) },
+    landing: { missions: closedAs('nobody', []) },
+  },
   answers: { check },
   events: {
     'gun-fired': {

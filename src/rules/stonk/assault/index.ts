@@ -6,6 +6,7 @@ import type { Modifier } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { oneOf } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -308,7 +309,7 @@ const RESULT: { readonly [R in AssaultResultId]: string } = {
 
 export const assaultChapter = chapter({
   procedures: { assaults },
-  frames: { assaults: { helped: 'nobody', fought: 'nobody' } },
+  frames: { assaults: { helped: closedAs('nobody', []), fought: closedAs('nobody', []) } },
   answers: { intervene },
   events: {
     assault: {

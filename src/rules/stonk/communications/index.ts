@@ -1,8 +1,10 @@
 /** Communications: nets are rolled, reports travel, messengers go, telephone lines are mended. */
+
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, find } from '../../../kit/things.ts';
@@ -165,7 +167,7 @@ const MESSENGER: { readonly [sent: string]: string } = {
 
 export const communicationsChapter = chapter({
   procedures: { nets, reports },
-  frames: { nets: { next: 'nobody' }, reports: {} },
+  frames: { nets: { next: closedAs('nobody', 0) }, reports: {} },
   answers: {},
   events: {
     nets: {

@@ -1,10 +1,12 @@
 /** Step 3: who fires at whom (stonk-arm-01, stonk-inf-01, stonk-rate, stonk-gap-36, -95), and fire at movers (stonk-gap-85). */
+
 import { direction } from '../../../geometry/table/facing.ts';
 import { pickOne } from '../../../kernel/pick.ts';
 import type { Play } from '../../../kernel/play.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { type Form, legalOf, order } from '../../../kit/form.ts';
 import { count, name, at as place, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -260,8 +262,8 @@ const opportunity = procedure<OpportunityFrame>(() => ({
 export const directFireChapter = chapter({
   procedures: { 'direct-fire': directFire, shots, opportunity },
   frames: {
-    'direct-fire': { strikes: 'nobody' },
-    shots: { shots: 'nobody' },
+    'direct-fire': { strikes: closedAs('nobody', []) },
+    shots: { shots: closedAs('nobody', []) },
     opportunity: { isHidden: true, fields: { mover: 'nobody', minute: 'nobody', blind: 'nobody' } },
   },
   answers: { fire, speculate },

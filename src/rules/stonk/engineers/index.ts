@@ -7,7 +7,7 @@ import { distanceSquared, type Point } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { closedAs, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, find } from '../../../kit/things.ts';
@@ -268,7 +268,7 @@ export const engineersChapter = chapter({
   procedures: { tasks, density, mines, failures },
   frames: {
     tasks: {},
-    density: { rolled: 'nobody' },
+    density: { rolled: closedAs('nobody', []) },
     mines: { isHidden: true, fields: { unit: 'nobody', field: 'nobody' } },
     failures: {},
   },

@@ -1,6 +1,8 @@
 /** Step 2: target location by company (stonk-loc-01 to stonk-loc-18, stonk-gap-17 to stonk-gap-21). */
+
 import type { Play } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type CallsFrame, callsFrame } from '../artillery/types.ts';
@@ -106,7 +108,7 @@ const location = procedure<LocationFrame>(() => ({
 
 export const locationChapter = chapter({
   procedures: { location },
-  frames: { location: { next: 'nobody' } },
+  frames: { location: { next: closedAs('nobody', 0) } },
   answers: {},
   events: {
     looked: {

@@ -1,7 +1,7 @@
 /** Step 7: demoralisation, then rallying (stonk-mor, stonk-ral); leadership and commanders (stonk-lead, stonk-cmd). */
 import type { Modifier } from '../../../kernel/explain.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { closedAs, open } from '../../../kit/classes.ts';
 import { oneOf } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -227,7 +227,7 @@ const LOST = { casualty: 'is a casualty', prisoner: 'is taken prisoner' } as con
 export const moraleChapter = chapter({
   procedures: { morale, leadership, commanders, 'commander-fire': commanderFire },
   frames: {
-    morale: { helped: 'nobody', spent: 'nobody' },
+    morale: { helped: closedAs('nobody', []), spent: closedAs('nobody', []) },
     ...{ leadership: {}, commanders: {}, 'commander-fire': { isHidden: true, fields: { unit: 'nobody' } } },
   },
   answers: { intervene },

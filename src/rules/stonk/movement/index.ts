@@ -1,9 +1,11 @@
 /** Step 5: units move along their written paths, all at once, minute by minute (stonk-move-01 to stonk-move-20, stonk-gap-98). */
+
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import type { Emitter, Play } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
+import { closedAs } from '../../../kit/classes.ts';
 import { path as pathForm } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -267,7 +269,7 @@ const WHY: { readonly [C in StopCause]: string } = {
 
 export const movementChapter = chapter({
   procedures: { movement },
-  frames: { movement: { minute: 'nobody', hit: 'nobody', blind: 'nobody' } },
+  frames: { movement: { minute: closedAs('nobody', 1), hit: closedAs('nobody', null), blind: closedAs('nobody', []) } },
   answers: { path: pathAnswer },
   events: {
     march: {

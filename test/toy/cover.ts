@@ -68,9 +68,9 @@ export const coverChapter = chapter({
       seenBy: 'ownSide',
       tone: 'order',
       apply({ companies }, { company, isInCover }) {
-        // toy-dig-02
+        // toy-dig-02, toy-wire-02
         const isDugIn = isInCover && get(companies, company).isDugIn;
-        change(companies, company, { isInCover, isDugIn, isSeen: false });
+        change(companies, company, { isInCover, isDugIn, isSeen: false, isTapping: false });
       },
       say: ({ company, isInCover }) => say`${name(company)} takes up position in ${isInCover ? 'cover' : 'the open'}.`,
     },

@@ -4,7 +4,7 @@ import { atLeast, when } from '../../src/kernel/explain.ts';
 import type { Frame } from '../../src/kernel/flow.ts';
 import { refusal } from '../../src/kernel/refusal.ts';
 import { type EventBase, kit } from '../../src/kit/chapter.ts';
-import { oneOf } from '../../src/kit/form.ts';
+import { oneOf, yesNo } from '../../src/kit/form.ts';
 import { count, name, say } from '../../src/kit/sentence.ts';
 import { enemyOf, type Side, sideIn } from '../../src/kit/sides.ts';
 import type { ChapterKinds } from '../../src/kit/steps.ts';
@@ -14,10 +14,11 @@ import { companyOf, type ToyTable } from './state.ts';
 
 const fire = z.strictObject({ kind: z.literal('fire'), isFiring: z.boolean() });
 const dig = z.strictObject({ kind: z.literal('dig'), isDigging: z.boolean() });
+const tap = z.strictObject({ kind: z.literal('tap'), isTapping: z.boolean() });
 
 export interface FireFrame extends Frame {
   readonly proc: 'fire';
-  step: 'dig' | 'spade' | 'choose' | 'roll';
+  step: 'tap' | 'listen' | 'dig' | 'spade' | 'choose' | 'roll';
   readonly side: Side;
 }
 
@@ -28,8 +29,9 @@ interface Fire extends ChapterKinds {
   calls: never;
   /** toy-cover-02 belongs to the chapter of cover: its event is emitted here. */
   emits: Found;
-  answer: z.infer<typeof fire> | z.infer<typeof dig>;
+  answer: z.infer<typeof fire> | z.infer<typeof dig> | z.infer<typeof tap>;
   event:
+    | (EventBase<'wire-tapped'> & { readonly side: Side; readonly company: string; readonly heard: boolean | null })
     | (EventBase<'dug'> & { readonly side: Side; readonly company: string; readonly isDugIn: boolean })
     | (EventBase<'decided'> & { readonly company: string; readonly isFiring: boolean })
     | (EventBase<'men-lost'> & { readonly company: string; readonly men: number });
@@ -37,6 +39,29 @@ interface Fire extends ChapterKinds {
 const { chapter, procedure } = kit<Fire>(({ seats }, seat) => sideIn(seats, seat));
 
 const choose = procedure<FireFrame>(({ ask }) => ({
+  /** toy-wire-01 That a company taps, and what it hears, is a secret. */
+  tap: ask(['tap'], {
+    rule: 'toy-wire-01',
+    title: say`Does your company tap the enemy's wire?`,
+    hint: say`It then knows whether the enemy is in cover, until positions are taken again.`,
+    isHidden: true,
+    noUndo: () => true,
+    waitsFor: ({ table, self }) => table.seats[self.side],
+    autoResolve: ({ table, self: { side } }) =>
+      companyOf(table, side).men >= 4 && !companyOf(table, enemyOf(side)).isSeen ? null : { to: 'dig' },
+    form: () => yesNo({ kind: 'tap', isTapping: false }, { kind: 'tap', isTapping: true }),
+    words: ({ isTapping }) => (isTapping ? say`Tap the wire` : say`Leave it`),
+    take: ({ answer: { isTapping } }) => ({ to: isTapping ? 'listen' : 'dig' }),
+  }),
+
+  listen: ({ table, self: { side }, play }) => {
+    const [company, to] = [companyOf(table, side).id, table.seats[side]];
+    const { success } = play.test({ rule: 'toy-wire-01', use: 'tap', of: company, to, need: 5 });
+    const heard = success ? companyOf(table, enemyOf(side)).isInCover : null;
+    play.emit({ type: 'wire-tapped', rule: 'toy-wire-01', side, company, heard });
+    return { to: 'dig' };
+  },
+
   /** toy-dig-01 Whether a company is in cover is a secret: so is the question. */
   dig: ask(['dig'], {
     rule: 'toy-dig-01',
@@ -100,10 +125,17 @@ const choose = procedure<FireFrame>(({ ask }) => ({
 }));
 
 export const fireChapter = chapter({
-  answers: { fire, dig },
+  answers: { fire, dig, tap },
   procedures: { fire: choose },
   frames: { fire: { side: 'public' } },
   events: {
+    'wire-tapped': {
+      seenBy: 'ownSide',
+      reveals: ({ side, heard }, viewer) => viewer.side === side && heard !== null,
+      apply: ({ companies }, { company, heard }) => change(companies, company, { isTapping: heard !== null }),
+      say: ({ company, heard }) =>
+        say`${name(company)} ${heard === null ? 'hears nothing' : `hears that the enemy is in ${heard ? 'cover' : 'the open'}`}.`,
+    },
     dug: {
       seenBy: 'ownSide',
       apply: ({ companies }, { company, isDugIn }) => change(companies, company, { isDugIn }),

@@ -17,7 +17,7 @@ import { companyOf, MEN, type ToyTable, TURNS } from './state.ts';
 import { imagine, type ToyView, view } from './view.ts';
 
 /** What each roll is for, in words. */
-const USES = { hit: 'to hit', dig: 'to dig in' };
+const USES = { hit: 'to hit', dig: 'to dig in', tap: 'to tap the wire' };
 
 export const toy: Ruleset<ToyKinds> = {
   // Procedures, `apply`, judge, redaction and panels follow from the chapters.
@@ -50,7 +50,7 @@ export const toy: Ruleset<ToyKinds> = {
 
 export function setup(_scenario: string, _options: object, seats: readonly Seat[]): Parsed<Start<ToyKinds>> {
   const company = (id: string, side: (typeof SIDES)[number]) =>
-    Object.freeze({ id, side, men: MEN, isInCover: false, isDugIn: false, isSeen: false });
+    Object.freeze({ id, side, men: MEN, isInCover: false, isDugIn: false, isSeen: false, isTapping: false });
   const value = (): ReturnType<Start<ToyKinds>> => ({
     table: {
       turn: 0,

@@ -15,6 +15,10 @@ export const RULES = inventory({
     'toy-fire-01': 'A company in the open may fire; one in cover may not',
     'toy-fire-02': 'It rolls a die for each of its men: 5 or more hits, 6 if the target is in cover; each hit costs the target a man',
   },
+  'Wire': {
+    'toy-wire-01': 'Before its fire a company of four men or more may tap the wire of an enemy who is not found out, on a 5 or more; all of this is secret',
+    'toy-wire-02': 'Whoever has tapped it, and nobody else, knows whether the enemy is in cover, until positions are taken again',
+  },
   'Dig': {
     'toy-dig-01': 'Before its fire a company in cover that is not found out may dig in, on a 4 or more; all of this is secret',
     'toy-dig-02': 'It stays dug in while it stays in cover, is found out with its cover, and loses a man less when fired at',

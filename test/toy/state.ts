@@ -10,6 +10,8 @@ export interface Company {
   readonly isDugIn: boolean;
   /** The enemy knows whether it is in cover, and dug in. */
   readonly isSeen: boolean;
+  /** It has tapped the enemy's wire. */
+  readonly isTapping: boolean;
 }
 
 export interface ToyTable {

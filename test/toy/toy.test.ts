@@ -9,8 +9,9 @@ const fire = { kind: 'fire', isFiring: true } as const;
 const hold = { kind: 'fire', isFiring: false } as const;
 const rest = { kind: 'dig', isDigging: false } as const;
 const dig = { kind: 'dig', isDigging: true } as const;
+const tap = { kind: 'tap', isTapping: true } as const;
 const company = (id: string, side: 'axis' | 'allies', of: Partial<Company>): Company => ({
-  ...{ id, side, men: 3, isInCover: false, isDugIn: false, isSeen: false, ...of },
+  ...{ id, side, men: 3, isInCover: false, isDugIn: false, isSeen: false, isTapping: false, ...of },
 });
 interface Given {
   readonly axis?: Partial<Company>;
@@ -138,4 +139,24 @@ test('toy-dig-02 it stays dug in until it leaves cover', () => {
     play.seal('allies');
     expect(play.table.companies[0]!.isDugIn).toBe(isDugIn);
   }
+});
+
+test.each([[{ men: 3 }, {}] as const, [{ men: 4 }, { isSeen: true }] as const])(
+  'toy-wire-01 too few men, or an enemy found out, and nobody is asked: %o %o',
+  (axis, allies) => expect(onTable({ axis, allies }).asked).toBe('fire.choose axis'),
+);
+
+test.each([
+  ['tap=4', undefined],
+  ['tap=5', true],
+])('toy-wire-01 toy-wire-02 a 5 hears where the enemy is, who learns nothing of it: %s', (dice, heard) => {
+  const play = onTable({ axis: { men: 4 }, allies: { isInCover: true }, dice });
+  expect(play.asked).toBe('fire.tap axis');
+  expect(play.redact(play.answer('axis', tap), 'allies')).toEqual([]);
+  expect(seen(play, 'axis', 'B Company')).toBe(heard);
+  expect(play.look('allies').view.table.companies[0]!.isTapping).toBeUndefined();
+  play.play(hold);
+  play.defaults('cover.choose');
+  play.defaults('fire.tap');
+  expect(seen(play, 'axis', 'B Company')).toBeUndefined();
 });

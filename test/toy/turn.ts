@@ -39,7 +39,7 @@ const turn = procedure<TurnFrame>(() => ({
   fire: ({ table, self }) => {
     const side = self.left.shift();
     if (!side || isBroken(table)) return { to: 'begin' };
-    return { call: { proc: 'fire', step: 'dig', side }, then: 'fire' };
+    return { call: { proc: 'fire', step: 'tap', side }, then: 'fire' };
   },
 }));
 

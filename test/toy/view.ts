@@ -23,7 +23,8 @@ export function imagine({ table, stack }: ToyView, _seat: Seat, pick: Picker) {
   const companies = table.companies.map((seen) => {
     const isInCover = seen.isInCover ?? pick(2) === 0;
     const isDugIn = seen.isDugIn ?? (isInCover && pick(2) === 0);
-    return Object.freeze(imagined<Company, typeof COMPANY>(seen, { isInCover, isDugIn }));
+    const isTapping = seen.isTapping ?? pick(2) === 0;
+    return Object.freeze(imagined<Company, typeof COMPANY>(seen, { isInCover, isDugIn, isTapping }));
   });
   return { table: { ...copy(table), companies }, stack: copy(stack) as ToyKinds['frame'][] };
 }

@@ -45,7 +45,6 @@ const choose = procedure<FireFrame>(({ ask }) => ({
     title: say`Does your company tap the enemy's wire?`,
     hint: say`It then knows whether the enemy is in cover, until positions are taken again.`,
     isHidden: true,
-    noUndo: () => true,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ table, self: { side } }) =>
       companyOf(table, side).men >= 4 && !companyOf(table, enemyOf(side)).isSeen ? null : { to: 'dig' },
@@ -68,7 +67,6 @@ const choose = procedure<FireFrame>(({ ask }) => ({
     title: say`Does your company dig in?`,
     hint: say`Dug in, it loses a man less when it is fired at.`,
     isHidden: true,
-    noUndo: () => true,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve({ table, self }) {
       const { isInCover, isDugIn, isSeen } = companyOf(table, self.side);

@@ -16,7 +16,7 @@ import { LEAST, MOST, modified } from './fire/read.ts';
 import { portableOf, shotsOf } from './fire/shots.ts';
 import { fireModifiers, strengthAt, weaponOf } from './fire/strength.ts';
 import { boardOf } from './ground.ts';
-import type { Fire } from './parts.ts';
+import { type Fire, mannerOf } from './parts.ts';
 import { distanceOf } from './sight.ts';
 import {
   cardOf,
@@ -98,7 +98,7 @@ export function shotAdvice(table: HexTable, fire: Fire, isMoving: boolean): Shot
     const mark = { at: hex, isHidden: target === null };
     let factor = 0;
     for (const unit of firers) {
-      const weapon = weaponOf(table, unit, fire.weapon);
+      const weapon = weaponOf(table, unit, mannerOf(fire, unit.id).weapon);
       if (weapon) factor += strengthAt(table, unit, weapon, mark, isMoving).value;
     }
     const column = combatColumn(Math.floor(factor));

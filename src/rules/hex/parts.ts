@@ -35,10 +35,25 @@ export const fire = z.strictObject({
   at: aim,
   weapon: z.enum(WEAPONS),
   on: z.enum(TABLES),
-  /** hex-face-07 The way a vehicle or gun turns before it fires. */
+  /** hex-face-07 The way a vehicle or gun turns before it fires; of a group each says it for itself. */
   facing: facing.optional(),
+  /** hex-fire-10 Those of a group who fire with another weapon of their card than the rest, or turn first. */
+  each: z
+    .array(z.strictObject({ unit: id, weapon: z.enum(WEAPONS), facing: facing.optional() }))
+    .max(20)
+    .optional(),
 });
 export type Fire = z.infer<typeof fire>;
+
+/** With what a unit fires, and how it turns first. */
+export interface Manner {
+  readonly weapon: Fire['weapon'];
+  readonly facing?: number | null | undefined;
+}
+
+/** hex-fire-10 As it says for itself, or as the fire says for all. */
+export const mannerOf = (fire: Manner & { readonly each?: Fire['each'] }, unit: string): Manner =>
+  fire.each?.find((one) => one.unit === unit) ?? fire;
 
 // ---- events ------------------------------------------------------------------------------------------------------------
 

@@ -115,7 +115,7 @@ function firesBy(
   shot: SceneShot,
   place: string,
 ): [Fire, ...Fire[]] {
-  const { target, at, weapon, on, facing } = shot;
+  const { target, at, weapon, on, facing, each } = shot;
   if ((target === undefined) === (at === undefined))
     throw new Bad(`${place}.target`, 'a shot has a target, or a hex: that of a "?", or of a mortar\'s shells');
   if (target !== undefined) named(table, target, `${place}.target`);
@@ -124,6 +124,10 @@ function firesBy(
   const aimed = target === undefined ? undefined : unitOf(table, target);
   const isOnWheels = aimed !== undefined && isVehicle(table, aimed);
   const aim: Fire['at'] = target === undefined ? { hex: hexIn(board, at!, `${place}.at`) } : { unit: target };
+  const apart = each?.map(({ facing: way, ...one }, i) => {
+    named(table, one.unit, `${place}.each.${i}.unit`);
+    return way === undefined ? one : { ...one, facing: directionOf(way) };
+  });
   const ways = WAYS.filter(([by, table_]) => {
     if (weapon !== undefined && by !== weapon) return false;
     if (on !== undefined) return table_ === on;
@@ -135,6 +139,7 @@ function firesBy(
     ([by, table_]): Fire => ({
       ...{ kind: 'fire', units: [...units], at: aim, weapon: by, on: table_ },
       ...(facing === undefined ? {} : { facing: directionOf(facing) }),
+      ...(apart === undefined ? {} : { each: apart }),
     }),
   );
   return all as [Fire, ...Fire[]];

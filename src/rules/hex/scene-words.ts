@@ -284,6 +284,11 @@ const Shot = {
   weapon: z.enum(WEAPONS).optional(),
   on: z.enum(TABLES).optional(),
   facing: facing.optional(),
+  /** hex-fire-10 Those of a group who fire with another weapon than the rest, or turn first. */
+  each: z
+    .array(z.strictObject({ unit: id, weapon: z.enum(WEAPONS).default('main'), facing: facing.optional() }))
+    .max(20)
+    .optional(),
 };
 const SceneShot = z.strictObject(Shot);
 export type SceneShot = z.infer<typeof SceneShot>;

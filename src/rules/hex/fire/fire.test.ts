@@ -156,6 +156,62 @@ describe('group fire', () => {
     );
   });
 
+  const wheels = (facing: 1 | 2 | 3 | 4 | 5 | 6, at = '0602'): Piece => ({ card: cardNamed('puma'), at, facing });
+  const stug = (facing: 1 | 2 | 3 | 4 | 5 | 6): Piece => ({ card: cardNamed('stug-iii-g'), at: '0502', facing });
+  const pumas = { 'a-1': wheels(4, '0502'), 'a-2': wheels(4) };
+
+  test('hex-fire-10, hex-veh-09 each of a group fires with a weapon of its own card', () => {
+    const factor = (more: Partial<Parameters<typeof shot>[0]>) =>
+      attacksIn(fires(facing(pumas, target, { dice: DUD }), { units: ['a-1', 'a-2'], ...more }).opening)[0]?.factor;
+    // At 4 hexes a gun of 3 or a machine gun of 5, each with the 1 of its range band.
+    const [guns, mixed, machineGuns] = [
+      factor({}),
+      factor({ each: [{ unit: 'a-2', weapon: 'second' }] }),
+      factor({ weapon: 'second' }),
+    ];
+    expect([mixed! - guns!, machineGuns! - mixed!]).toEqual([2, 2]);
+    const squad = { 'a-1': GRENADIERS, 'a-2': wheels(4) };
+    expect(refused(facing(squad, target), { ...both, each: [{ unit: 'a-2', weapon: 'second' }] })).toBeNull();
+    expect(refused(facing(squad, target), { ...both, each: [{ unit: 'a-1', weapon: 'second' }] })).toBe('NO_WEAPON');
+  });
+
+  test('hex-fire-10 who fires otherwise is one of the group, and says so once; one unit alone names its weapon', () => {
+    const way = { weapon: 'second' } as const;
+    const apart = { ...facing(pumas, target) };
+    expect(refused(apart, { ...both, each: [{ unit: 'b-1', ...way }] })).toBe('NO_GROUP');
+    const twice = [
+      { unit: 'a-2', ...way },
+      { unit: 'a-2', ...way },
+    ];
+    expect(refused(apart, { ...both, each: twice })).toBe('NO_GROUP');
+    expect(refused(apart, shot({ each: [{ unit: 'a-1', ...way }] }))).toBe('NO_GROUP');
+  });
+
+  test('hex-fire-10, hex-chk-01 each checks by the rate of fire of its own weapon', () => {
+    const marked = { 'a-1': { ...GRENADIERS }, 'a-2': { ...wheels(4), fire: 'check' as const } };
+    // A 7: above the 6 of its gun, not above the 7 of its machine gun.
+    const checked = (weapon: 'main' | 'second') =>
+      fires(facing(marked, target, { dice: `check=3,4 ${DUD}` }), {
+        units: ['a-1', 'a-2'],
+        each: [{ unit: 'a-2', weapon }],
+      }).unit('a-2').fire;
+    expect([checked('main'), checked('second')]).toEqual(['no more', 'check']);
+  });
+
+  test('hex-face-07 each of a group turns first, as it could alone', () => {
+    const firers = { 'a-1': stug(1), 'a-2': { card: CARDS.grenadierSquad, at: '0602' } };
+    const turning = { ...both, each: [{ unit: 'a-1', weapon: 'main' as const, facing: 4 }] };
+    expect(refused(facing(firers, target), both)).toBe('OUT_OF_ARC');
+    expect(refused(facing(firers, target), turning)).toBeNull();
+    const { each, units } = turning;
+    expect(fires(facing(firers, target, { dice: DUD }), { units, each }).unit('a-1').facing).toBe(4);
+    const response = { isResponse: true, isMoving: false } as const;
+    expect(refuseShot(tableFor(facing(firers, target)), turning, response)?.code).toBe('MAY_NOT_TURN');
+    expect(refused(facing(firers, target), { ...both, facing: 4 })).toBe('NO_GROUP');
+    const second = [{ unit: 'a-2', weapon: 'main' as const, facing: 4 }];
+    expect(refused(facing(firers, target), { ...both, each: second })).toBe('MAY_NOT_TURN');
+  });
+
   test('hex-fire-10, hex-form-06 an attached unit fires with the formation that it answers to', () => {
     const groups = {
       a: { side: 'axis' as const, units: { 'a-1': pair['a-1'] } },
@@ -456,5 +512,28 @@ describe('the Fire action', () => {
     const stage = play('');
     stage.play(activate('a'));
     expect(stage.offers('axis')).toContainEqual(shot({ units: ['a-1', 'a-2'] }));
+  });
+
+  test('hex-fire-10, hex-face-07 on offer each of a group fires with its strongest weapon, and turns where it must', () => {
+    const stage = onTable(
+      facing(
+        {
+          'a-1': { card: cardNamed('puma'), at: '0502', facing: 1 },
+          'a-2': { card: cardNamed('stug-iii-g'), at: '0602', facing: 1 },
+          'a-3': { card: CARDS.grenadierSquad, at: '0502' },
+        },
+        { 'b-1': { at: '0506' } },
+        { stack: [activationOf('a')] },
+      ),
+    );
+    expect(stage.offers('axis')).toContainEqual(
+      shot({
+        units: ['a-1', 'a-2', 'a-3'],
+        each: [
+          { unit: 'a-1', weapon: 'second' },
+          { unit: 'a-2', weapon: 'main', facing: 4 },
+        ],
+      }),
+    );
   });
 });

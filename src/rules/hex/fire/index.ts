@@ -37,6 +37,7 @@ export const fireChapter = chapter({
         isHidden: 'public',
         hex: 'public',
         facing: closedAs(SEEN, null),
+        each: closedAs(SEEN, []),
         watched: closedAs('ownSide', []),
       },
     },

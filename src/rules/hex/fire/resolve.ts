@@ -6,7 +6,7 @@ import { shootPortable } from '../anti-tank/portable.ts';
 import { shootAtVehicle } from '../anti-tank/shoot.ts';
 import { behindMark, isWatched } from '../hidden.ts';
 import { markFire, put, reveal } from '../marks.ts';
-import { hexName, toldOf } from '../parts.ts';
+import { hexName, mannerOf, toldOf } from '../parts.ts';
 import { sees } from '../sight.ts';
 import { type HexTable, isStanding, isVehicle, type Unit, unitAt, unitOf } from '../state.ts';
 import { attack } from './attack.ts';
@@ -25,13 +25,18 @@ function targetIn(table: HexTable, { at, side }: FireFrame): Unit | undefined {
 }
 
 export const fire = procedure<FireFrame>(() => ({
-  /** hex-chk-10, hex-dice-07 Each marked member checks for itself, in the declared order; hex-face-07 but first it turns. */
+  /** hex-chk-10, hex-dice-07 Each marked member checks for itself, in the declared order; hex-face-07 but first they turn. */
   check: ({ table, self, play }) => {
-    const { facing, weapon } = self;
-    const first = unitOf(table, self.units[0] ?? '');
-    if (facing !== null && first)
-      put(table, play, first.id, { at: first.at, floor: first.floor, facing: facing as Direction }, 'hex-face-07');
-    self.units = self.units.filter((id) => unitOf(table, id) && passesFireCheck(table, play, id, weapon));
+    for (const id of self.units) {
+      const unit = unitOf(table, id);
+      const { facing } = mannerOf(self, id);
+      if (facing != null && unit)
+        put(table, play, id, { at: unit.at, floor: unit.floor, facing: facing as Direction }, 'hex-face-07');
+    }
+    self.units = self.units.filter((id) => {
+      const { weapon } = mannerOf(self, id);
+      return unitOf(table, id) && passesFireCheck(table, play, id, weapon);
+    });
     return self.units.length === 0 ? { done: false } : { to: 'resolve' };
   },
 
@@ -115,7 +120,7 @@ function fireAtMen(table: HexTable, play: Tell, self: FireFrame, target: Unit | 
   if (aimed === undefined) return;
   const mark = { at: aimed, isHidden: 'hex' in self.at };
   const strengths = firers.flatMap((unit) => {
-    const weapon = weaponOf(table, unit, self.weapon);
+    const weapon = weaponOf(table, unit, mannerOf(self, unit.id).weapon);
     return weapon ? strengthAt(table, unit, weapon, mark, self.isMoving) : [];
   });
   tell(table, play, self, strengths, hexName(table, aimed));

@@ -6,7 +6,7 @@ import { enemyOf } from '../../../kit/sides.ts';
 import { armourStruck } from '../anti-tank/armour.ts';
 import { boardOf } from '../ground.ts';
 import { markedHexes } from '../hidden.ts';
-import type { Fire } from '../parts.ts';
+import { type Fire, type Manner, mannerOf } from '../parts.ts';
 import { arcTo, sees, seesAny } from '../sight.ts';
 import {
   cardOf,
@@ -88,19 +88,20 @@ export function refuseShot(table: HexTable, fire: Fire, occasion: Occasion): Ref
       return refusal('NOT_FIRING', 'hex-act-08', 'That unit takes no part in this fire.', { unit: id });
     units.push(unit);
   }
-  const facing = fire.facing as Direction | undefined;
-  if (units.length > 1) {
+  if (units.length > 1 || fire.each !== undefined) {
     const refused = refuseGroup(table, units, fire, occasion);
     if (refused) return refused;
-  } else if (facing !== undefined) {
-    const refused = refuseTurn(table, units[0]!, facing, occasion);
+  }
+  for (const unit of units) {
+    const { facing } = mannerOf(fire, unit.id);
+    const refused = facing == null ? null : refuseTurn(table, unit, facing as Direction, occasion);
     if (refused) return refused;
   }
   if (fire.on === 'mortar') return refuseMortar(table, units[0]!, fire, occasion);
   const target = targetOf(table, units[0]!.side, fire.at);
   if (isRefusal(target)) return target;
   for (const unit of units) {
-    const refused = refuseLine(table, unit, target, fire, facing);
+    const refused = refuseLine(table, unit, target, fire.on, mannerOf(fire, unit.id));
     if (refused) return refused;
   }
   return null;
@@ -112,7 +113,11 @@ function refuseGroup(table: HexTable, units: readonly Unit[], fire: Fire, { isMo
   if (new Set(fire.units).size < units.length) return no('A unit is named twice.');
   if (fire.on !== 'AP') return refusal('NO_GROUP', 'hex-at-20', 'Only anti-personnel fire is fired as a group.');
   if (isMoving) return no('Units that move and fire do not fire as a group.');
-  if (fire.facing !== undefined) return no('A group does not turn.');
+  if (units.length === 1) return no('A unit that fires alone is no group.');
+  if (fire.facing !== undefined) return no('In a group each says for itself how it turns.');
+  const named = fire.each?.map(({ unit }) => unit) ?? [];
+  if (named.some((unit, i) => !fire.units.includes(unit) || named.indexOf(unit) !== i))
+    return no('Each of the group says once with what it fires.');
   if (units.some(({ under }) => under !== units[0]!.under)) return no('They are not of one formation.');
   if (!hangTogether(table, units)) return no('They do not all stand together or side by side.');
   return null;
@@ -143,8 +148,8 @@ function refuseLine(
   table: HexTable,
   unit: Unit,
   target: Target,
-  { weapon, on }: Fire,
-  facing: Direction | undefined,
+  on: Fire['on'],
+  { weapon, facing }: Manner,
 ): Refusal | null {
   const card = cardOf(table, unit);
   const piece = weaponOf(table, unit, weapon);
@@ -175,7 +180,7 @@ function refuseLine(
     }
   }
   if (!isSeen(table, unit, target)) return not(unit, 'NOT_SEEN', 'hex-fire-01', 'It does not see the target.');
-  return on === 'portable' ? null : refuseArc(table, unit, facing, target.at);
+  return on === 'portable' ? null : refuseArc(table, unit, facing as Direction | undefined, target.at);
 }
 
 /** hex-pat-08 Panzerfausts are fired by squads and CPs on foot that carry them, the others by their teams. */
@@ -220,7 +225,7 @@ function hasColumn(table: HexTable, unit: Unit, fire: Fire, target: Target, { is
   return piece !== null && strengthAt(table, unit, piece, target, isMoving).value >= 1;
 }
 
-/** Shots at one target that it sees: of the unit alone, then of the whole group that can fire at it with its main weapons. */
+/** Shots at one target that it sees: of the unit alone, then of the whole group that can fire at it. */
 function* shotsAtTarget(table: HexTable, unit: Unit, target: Target, occasion: Occasion): Iterable<Fire> {
   const at: Fire['at'] = target.unit ? { unit: target.unit.id } : { hex: target.at };
   const isArmour = target.unit !== null && isArmoured(table, target.unit);
@@ -233,8 +238,14 @@ function* shotsAtTarget(table: HexTable, unit: Unit, target: Target, occasion: O
       if (hasColumn(table, unit, fire, target, occasion) && refuseShot(table, fire, occasion) === null) yield fire;
     }
   }
-  const group = groupAt(table, unit, at, occasion);
-  if (group.length > 1) yield { kind: 'fire', units: group.map(({ id }) => id), at, weapon: 'main', on: 'AP' };
+  const group = groupAt(table, unit, target, at, occasion);
+  if (group.length < 2) return;
+  const each = group.flatMap(({ unit: { id }, manner: { weapon, facing } }) => {
+    if (facing !== undefined) return { unit: id, weapon, facing };
+    return weapon === 'main' ? [] : { unit: id, weapon };
+  });
+  const units = group.map((one) => one.unit.id);
+  yield { kind: 'fire', units, at, weapon: 'main', on: 'AP', ...(each.length > 0 ? { each } : {}) };
 }
 
 /** Has it anything that fires so? A quick look before the judge's. */
@@ -247,22 +258,55 @@ function hasWeapon(table: HexTable, unit: Unit, weapon: Fire['weapon'], on: Fire
   return on === 'AP' ? piece.ap > 0 : piece.at !== null;
 }
 
-/** hex-fire-10 All who could fire at the target with this unit, in the order of their ids. */
-function groupAt(table: HexTable, unit: Unit, at: Fire['at'], occasion: Occasion): Unit[] {
+/** One of a group: with which weapon of its card, and how it turns first. */
+interface Member {
+  readonly unit: Unit;
+  readonly manner: { readonly weapon: Fire['weapon']; readonly facing?: Direction };
+}
+
+/** hex-fire-10, hex-face-07 All who could fire at the target with this unit, in the order of their ids, each in the way that does most. */
+function groupAt(table: HexTable, unit: Unit, target: Target, at: Fire['at'], occasion: Occasion): Member[] {
   if (occasion.isMoving || occasion.among?.length === 1) return [];
-  const could = (one: Unit): boolean =>
-    refuseShot(table, { kind: 'fire', units: [one.id], at, weapon: 'main', on: 'AP' }, occasion) === null;
-  if (!could(unit)) return [];
-  const others = table.units.filter(
-    (one) =>
-      one.under === unit.under &&
-      one.id !== unit.id &&
-      isStanding(one) &&
-      one.side === unit.side &&
-      (occasion.isResponse || mayJoin(table, one)) &&
-      could(one),
-  );
-  return others.length === 0 ? [] : connected(table, unit, others).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const own = mannerAt(table, unit, target, at, occasion);
+  if (own === null) return [];
+  const manners = new Map([[unit.id, own]]);
+  const others = table.units.filter((one) => {
+    const isFellow = one.under === unit.under && one.id !== unit.id && isStanding(one) && one.side === unit.side;
+    if (!isFellow || (!occasion.isResponse && !mayJoin(table, one))) return false;
+    const manner = mannerAt(table, one, target, at, occasion);
+    if (manner !== null) manners.set(one.id, manner);
+    return manner !== null;
+  });
+  if (others.length === 0) return [];
+  return connected(table, unit, others)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((one) => ({ unit: one, manner: manners.get(one.id)! }));
+}
+
+/** hex-veh-09, hex-face-07 The strongest of the ways in which a unit could fire at men there, turning only where it must; null where it could not. */
+function mannerAt(
+  table: HexTable,
+  unit: Unit,
+  target: Target,
+  at: Fire['at'],
+  occasion: Occasion,
+): Member['manner'] | null {
+  let best: Member['manner'] | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const weapon of ['main', 'second'] as const) {
+    if (!hasWeapon(table, unit, weapon, 'AP')) continue;
+    const { value } = strengthAt(table, unit, weaponOf(table, unit, weapon)!, target, occasion.isMoving);
+    if (value <= most) continue;
+    // The way it faces now, if that will do.
+    for (const facing of facings(table, unit, target.at, occasion).reverse()) {
+      const manner = facing === undefined ? { weapon } : { weapon, facing };
+      const fire: Fire = { kind: 'fire', units: [unit.id], at, ...manner, on: 'AP' };
+      if (refuseShot(table, fire, occasion) !== null) continue;
+      [best, most] = [manner, value];
+      break;
+    }
+  }
+  return best;
 }
 
 /** hex-op-07, hex-op-13 May it act in an activation of its formation? */

@@ -24,6 +24,8 @@ export interface FireFrame extends Frame, Returns<boolean>, Receives<{ shot: Mor
   readonly on: Fire['on'];
   /** hex-face-07 */
   readonly facing: NonNullable<Fire['facing']> | null;
+  /** hex-fire-10 */
+  readonly each: NonNullable<Fire['each']>;
   /** hex-opp-09 A response triggers none, and hits only the trigger. */
   readonly isResponse: boolean;
   /** hex-fire-04, hex-at-03 Part of a move-and-fire action: half strength, or +2. */
@@ -77,13 +79,7 @@ export type FireEvent = Fired | Ambush | AttackEvent | AmmoLeft;
 
 export function fireFrame(
   table: HexTable,
-  {
-    units,
-    at,
-    weapon,
-    on,
-    facing = null,
-  }: Pick<Fire, 'units' | 'at' | 'weapon' | 'on'> & { readonly facing?: number | null | undefined },
+  { units, at, weapon, on, facing, each = [] }: Pick<Fire, 'units' | 'at' | 'weapon' | 'on' | 'facing' | 'each'>,
   how: { readonly isResponse?: boolean; readonly isMoving?: boolean } = {},
 ): FireFrame {
   const first = unitAt(table, units[0]!);
@@ -96,7 +92,8 @@ export function fireFrame(
     at,
     weapon,
     on,
-    facing,
+    facing: facing ?? null,
+    each: each.map((one) => ({ ...one })),
     isResponse,
     isMoving,
     isHidden: units.some((id) => unitAt(table, id).isHidden),

@@ -10,7 +10,7 @@ import { fireModifiers, strengthAt, weaponOf } from '../fire/strength.ts';
 import { behindMark } from '../hidden.ts';
 import { indirectModifiers } from '../indirect/effect.ts';
 import { moraleOf } from '../morale.ts';
-import type { Fire } from '../parts.ts';
+import { type Fire, mannerOf } from '../parts.ts';
 import { distanceOf } from '../sight.ts';
 import {
   cardOf,
@@ -164,7 +164,8 @@ function hexHarm(table: HexTable, unit: Unit, side: Side, hex: number): number {
 }
 
 /** What a fire can be expected to do to whom it is aimed at. */
-export function fireHarm(table: HexTable, { units, at, weapon, on }: Fire, isMoving: boolean): number {
+export function fireHarm(table: HexTable, fire: Fire, isMoving: boolean): number {
+  const { units, at, weapon, on } = fire;
   const firers = units.map((id) => unitAt(table, id));
   const { side } = firers[0]!;
   if (on === 'mortar') {
@@ -177,7 +178,7 @@ export function fireHarm(table: HexTable, { units, at, weapon, on }: Fire, isMov
   if (on === 'portable') return portableHarm(table, firers[0]!, target, weapon, isMoving);
   let factor = 0;
   for (const unit of firers) {
-    const piece = weaponOf(table, unit, weapon);
+    const piece = weaponOf(table, unit, mannerOf(fire, unit.id).weapon);
     if (piece) factor += strengthAt(table, unit, piece, target, isMoving).value;
   }
   const dice = sumOf(fireModifiers(table, target, firers));

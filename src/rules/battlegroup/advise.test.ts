@@ -237,7 +237,7 @@ test('bg-gap-07 beyond a place with no room for the hull it goes as far as it ma
   expect(path.length).toBeGreaterThan(0);
 });
 
-test('bg-gap-17 nobody is asked to break in with a shot from which nothing can come', () => {
+test('bg-gap-02 bg-gap-17 nobody is asked to break in with a shot from which nothing can come', () => {
   const passing = (far: number) => {
     const stage = onTable({ units: [{ ...TANK, at: [20, 10 + far] }, MG] });
     stage.play(order('a1', 'manoeuvre-and-fire'));

@@ -72,6 +72,17 @@ describe('capture', () => {
     expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
   });
 
+  test('bg-obj-03 nor in a later turn, while the enemy has not had it', () => {
+    const table = onTable({
+      units: [{ ...TANK, at: [40, 24], facing: 0 }, OFFICER, PANZER],
+      table: { objectives: [{ ...FARM, holder: 'allies' }, MILL] },
+      dice: 'orders=1 orders=1',
+    });
+    const told = table.play(stop, stop, order('plt', 'top-speed'), stay);
+    expect(table.table.turn).toBe(2);
+    expect(ofType(told, 'captured')).toEqual([]);
+  });
+
   test('bg-obj-03 it may be taken back, and again cost a counter', () => {
     const held = { ...FARM, holder: 'axis' } as const;
     const { table, captured } = near(3, {

@@ -395,6 +395,10 @@ describe('bombs', () => {
     stage.play(order('bomber', 'manoeuvre-and-fire'), stay);
     expect(stage.refusal('allies', bomb(1))).toMatchObject({ code: 'NO_MARK' });
     expect(stage.refusal('allies', bomb(1, [6000, 2400]))).toBeNull();
+    // A 3 gets through, whatever the observer's own number is.
+    const heard = bombing('p-47-bombs', 'comm=3', { units: [bomber('p-47-bombs'), OWN, FOE, fac()] });
+    heard.play(order('fac', 'request-artillery'));
+    expect(heard.asked).toBe('guide.mark allies');
   });
 
   test('without an aircraft that has bombs there is nothing to mark', () => {

@@ -97,6 +97,11 @@ describe('observation', () => {
   test('bg-dice-04 modifiers change the die and not the number', () => {
     const { told } = volley({ b: 'mg34-bipod-team', dice: 'observe=3' });
     expect(rollsOf(told, 'observe')).toMatchObject([{ need: 3, base: 3, dice: [3], success: false }]);
+    const a = { type: 'us-m1919-team', profile: { traits: ['scout'] } } as const;
+    const scout = volley({ a, dice: 'observe=2 hit=1,1,1,1,1' }).told;
+    expect(rollsOf(scout, 'observe')).toMatchObject([
+      { need: 3, base: 3, modifiers: [{ value: 1 }], dice: [2], success: true },
+    ]);
   });
 
   test('bg-dice-04 what is automatic no modifier spoils', () => {

@@ -55,6 +55,13 @@ describe('the dice', () => {
   test('bg-ind-14 a 1 misses, 2 to 5 are pinning hits, a 6 is a direct hit', () => {
     const stage = under([], 'barrage=1,2,3,4,5,6');
     expect(hitsOf(stage)).toMatchObject([{ misses: 1, pinning: 4, direct: 1 }]);
+    // Those of lighter guns as well.
+    const lots = [
+      { dice: 2, shell: MEDIUM },
+      { dice: 3, shell: LIGHT },
+    ];
+    const two = under([], 'barrage=1,2 barrage=6,5,5', { lots });
+    expect(hitsOf(two)).toMatchObject([{ misses: 1, pinning: 3, direct: 1 }]);
   });
 
   test('bg-ind-22 harassing fire rolls each direct hit once more, and reaches 15 inches', () => {

@@ -7,7 +7,7 @@ import { assaultGun } from './index.ts';
 import { seats } from './setup.ts';
 import { CARS, ofType, onTable, type Setting, type Stage, TRUCKS, tableFor } from './stage.testing.ts';
 import { type AgTable, type Arrival, divisionOf, type Terms, turnNumber } from './state.ts';
-import { doWork } from './supply/staff.ts';
+import { doWork, refuseStaff } from './supply/staff.ts';
 
 const UNITS: Setting['units'] = [
   { id: 'a1', at: [50, 50] },
@@ -216,6 +216,9 @@ describe('divisions', () => {
     // What one of them spends, the other still has.
     doWork(table, { use: 'move', unit: 'a2', points: 1 });
     expect([divisionOf(table, 'axis').epLeft, divisionOf(table, 'a-two').epLeft]).toEqual([3, 0]);
+    // And what is spent is spent: it is not the other's points that are counted.
+    const code = (unit: string) => refuseStaff(table, 'axis', [{ use: 'move', unit, points: 1 }])?.code ?? null;
+    expect([code('a1'), code('a2')]).toEqual([null, 'NO_ENGINEERS']);
   });
 });
 

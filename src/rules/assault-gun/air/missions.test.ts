@@ -148,6 +148,24 @@ describe('allocation', () => {
     ]);
   });
 
+  test('ag-air-03 in defence too it serves the division that it was given and no other', () => {
+    const plane = (id: string, division: string) =>
+      ({ id, side: 'allies', gs: 2, mission: { kind: 'gs', division } }) as const;
+    const stage = onTable({
+      units: [
+        { id: 'a1', at: [100, 100] },
+        { id: 'b1', at: [112, 100] },
+        { id: 'b9', at: [150, 150], division: 'b-two' },
+      ],
+      aircraft: [plane('own', 'allies'), plane('other', 'b-two')],
+      stack: [recceFrame('axis')],
+      dice: 'recce=6',
+    });
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4), call());
+    const send = (aircraft: string) => stage.refusal('allies', support({ air: [{ aircraft, against: 'a1' }] }));
+    expect([send('own'), send('other')]).toEqual([null, 'OTHER_MISSION ag-air-03']);
+  });
+
   test('ag-air-05 fighters stay over the division that they were given', () => {
     const stage = tonight([{ id: 'fighter', side: 'axis', cap: 2 }]);
     stage.play(send('fighter', 'cap', 'a-two'));
@@ -674,6 +692,24 @@ describe('back at the airfield', () => {
   });
 });
 
+test('ag-gap-29 the mission is rolled by the cover of the unit that is bombed, not by that of its division', () => {
+  const stage = onTable({
+    units: [
+      { id: 'a1', at: [100, 100] },
+      { id: 'b1', at: [112, 100] },
+      ...[60, 80].map((y, i) => ({ id: `b${i + 2}`, at: [180, y] as const })),
+    ],
+    map: { areas: [{ id: 'wood', terrain: 'woods', shape: block(170, 40, 190, 100), cover: 1 }] },
+    aircraft: [{ id: 'stuka', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } }],
+    stack: [recceFrame('axis')],
+    dice: 'recce=6 mission=3',
+  });
+  stage.play(probe('a1', 'b1', [106, 100]), declare(4));
+  const told = stage.play(call({ air: ['stuka'] }));
+  expect(ofType(told, 'takes-off')).toMatchObject([{ against: 'b1', modifier: 0 }]);
+  expect(ofType(told, 'flew')).toMatchObject([{ succeeded: true }]);
+});
+
 describe('after the last allocation', () => {
   const two = [
     { id: 'p1', side: 'axis', ab: 2 },
@@ -711,6 +747,14 @@ test('ag-air-22 nobody else bears the bombs, and who has nothing left is elimina
   raid.play(send('p1', 'ab', 'allies'));
   expect(raid.refusal('allies', bear(0, ['b1', 1], ['b2', 1]))).toBeNull();
   expect(raid.refusal('allies', bear(0, ['b1', 1], ['b2', 1], ['a1', 1]))).toBe('ALL_HITS ag-air-22');
+  // Nor does another division of their side.
+  const beside = tonight([{ id: 'p1', side: 'axis', ab: 2 }], {
+    units: [...UNITS.slice(0, 4), { ...UNITS[4]!, division: 'b-two' }],
+    dice: 'mission=6',
+  });
+  beside.play(send('p1', 'ab', 'allies'));
+  expect(beside.refusal('allies', bear(0, ['b1', 1], ['b2', 1]))).toBeNull();
+  expect(beside.refusal('allies', bear(0, ['b1', 1], ['b3', 1]))).toBe('ALL_HITS ag-air-22');
   const weak = tonight([{ id: 'p1', side: 'axis', ab: 1 }], {
     units: [...UNITS.slice(0, 3), { id: 'b2', at: [120, 70], strength: 0 }],
     dice: 'mission=6',

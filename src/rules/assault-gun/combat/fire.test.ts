@@ -246,9 +246,11 @@ describe('dice', () => {
         attacker('a1', ARTILLERY, { moved: true }),
         target(ARTILLERY),
         { id: 'sp', at: [10, 10], row: { ...ARTILLERY, type: 'SP Guns' }, moved: true },
+        { id: 'at', at: [30, 10], row: AT_GUNS, moved: true },
+        { id: 'at2', at: [50, 10], row: AT_GUNS },
       ],
     });
-    expect(['a1', 't', 'sp'].map((id) => diceOf(table, id))).toEqual([0, 2, 2]);
+    expect(['a1', 't', 'sp', 'at', 'at2'].map((id) => diceOf(table, id))).toEqual([0, 2, 2, 0, 2]);
     // And are no support at all.
     const front = unitAt(table, 'sp');
     expect(['a1', 't'].map((id) => refuseSupport(unitAt(table, id), front)?.code)).toEqual(['GUNS_MOVED', undefined]);
@@ -353,6 +355,12 @@ describe('aircraft', () => {
   test('ag-combat-13 what remains hits on 5 and 6', () => {
     const stage = onTable(setting(0, 'hit=4,5,6,1'));
     expect(rollsOf(stage.opening, 'hit')[0]).toMatchObject({ need: 5, rule: 'ag-combat-13' });
+    expect(stage.unit('t').strength).toBe(3);
+  });
+
+  test('ag-combat-13 as many dice as the flak has left it strength', () => {
+    const stage = onTable(setting(2, 'aa=4,3 hit=5,5,4'));
+    expect(rollsOf(stage.opening, 'hit').map(({ dice }) => dice)).toEqual([[5, 5, 4]]);
     expect(stage.unit('t').strength).toBe(3);
   });
 
@@ -528,6 +536,24 @@ describe('secrets', () => {
     const look = (seat: string) => seatViewOf(assaultGun, stage.game, seat);
     expect(JSON.stringify(look('axis'))).toContain('"damage":[]');
     expect(JSON.stringify(look('allies'))).toContain('"damage":[{');
+  });
+
+  test('ag-combat-02 nor has it those that are given to a unit while the other side still chooses', () => {
+    const row = { initiative: 1, strength: 1 };
+    const stage = onTable({
+      units: [attacker('b1', row), attacker('b2', row, { at: [94, 103] }), { id: 'a', at: [100, 100], row }],
+      fights: [{ target: 'a', attackers: ['b1', 'b2'] }],
+      options: OFF,
+      dice: 'hit=6 hit=1 hit=5',
+    });
+    stage.seal('axis', hold());
+    stage.seal('allies', hold());
+    expect(stage.asked).toBe('engagement.assign allies');
+    expect(stage.game.stack.at(-1)).toMatchObject({ assigned: [{ unit: 'a', hits: 1 }] });
+    const look = (seat: string) => seatViewOf(assaultGun, stage.game, seat);
+    expect(JSON.stringify(look('allies'))).toContain('"assigned":[]');
+    expect(JSON.stringify(look('axis'))).toContain('"assigned":[{');
+    stage.defaults('engagement.decide');
   });
 });
 

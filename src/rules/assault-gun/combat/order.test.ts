@@ -60,6 +60,20 @@ describe('initiative', () => {
     ]);
   });
 
+  test('ag-init-01 each fires at his own number, and not with a quicker one of his side', () => {
+    const stage = onTable({
+      units: [attacker('a1', { initiative: 7 }), attacker('a2', { initiative: 2 }), target({ initiative: 4 })],
+      fights: [{ target: 't', attackers: ['a1', 'a2'] }],
+      options: { savesAndRatings: false },
+      dice: 'hit=1 hit=1 hit=1',
+    });
+    expect(stepsIn([...stage.opening, ...stage.defaults()])).toEqual([
+      [7, 'a1'],
+      [4, 't'],
+      [2, 'a2'],
+    ]);
+  });
+
   test('ag-init-03 aircraft: 12', () => {
     const setting: Setting = {
       units: [attacker('a1', {}), target({})],

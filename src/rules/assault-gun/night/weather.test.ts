@@ -71,7 +71,7 @@ describe('weather', () => {
   });
 
   test('ag-wx-04 ag-wx-05 ag-wx-06 storms take a third of the move and one off each recce', () => {
-    const sight = (weather: Weather) => {
+    const sight = (weather: Weather, how: 'probe' | 'spot' = 'probe') => {
       const table = tableFor({
         units: [
           { id: 'a1', at: [50, 50] },
@@ -81,12 +81,13 @@ describe('weather', () => {
       });
       const unit = unitAt(table, 'a1') as OnMap;
       const target = unitAt(table, 'b1') as OnMap;
-      const modifiers = modifiersOf(table, { unit, target, how: 'probe', aircraft: null, spotter: null });
+      const modifiers = modifiersOf(table, { unit, target, how, aircraft: null, spotter: null });
       return [rates(table, unit, 'other').steps[0], modifiers.map(({ rule, value }) => `${rule} ${value}`)];
     };
     expect(sight('Clear')).toEqual([24, []]);
     expect(sight('Overcast')).toEqual([24, []]);
     expect(sight('Storms')).toEqual([16, ['ag-recce-26 -1']]);
+    expect(sight('Storms', 'spot')).toEqual([16, ['ag-recce-23 -2', 'ag-recce-26 -1']]);
   });
 
   test('ag-wx-01 everybody hears of it', () => {

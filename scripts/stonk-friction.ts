@@ -97,6 +97,7 @@ function watch(table: () => StonkTable) {
     ran = new Set();
     for (const side of SIDES)
       for (const seat of now.terms.seats[side]) {
+        if (!now.companies.some((one) => one.seat === seat)) continue;
         const seen = seenBy(now, side);
         const known = now.contacts.filter((one) => one.seat === seat && one.isCurrent && seen.has(one.of));
         counts.seatPairs += seen.size;
@@ -184,10 +185,22 @@ const SHOWN: readonly { readonly name: string; readonly of: (counts: Counts) => 
   { name: 'minutes an order is late', of: ({ late, inForce }) => late / Math.max(1, inForce), digits: 1 },
   { name: 'moves that orders stood still for want of a link', of: ({ stalledByNet }) => stalledByNet, digits: 1 },
   { name: 'moves that orders stood still under fire', of: ({ stalledByFire }) => stalledByFire, digits: 1 },
-  { name: 'companies out of touch, of 100', of: ({ noLink, companyMoves }) => (100 * noLink) / companyMoves, digits: 1 },
+  {
+    name: 'companies out of touch, of 100',
+    of: ({ noLink, companyMoves }) => (100 * noLink) / companyMoves,
+    digits: 1,
+  },
   { name: 'company-moves without a voice, with a target', of: ({ noVoice }) => noVoice, digits: 1 },
-  { name: 'enemies in sight that a company knows, of 100', of: ({ known, pairs }) => (100 * known) / Math.max(1, pairs), digits: 1 },
-  { name: 'enemies in sight that a commander knows, of 100', of: ({ seatKnown, seatPairs }) => (100 * seatKnown) / Math.max(1, seatPairs), digits: 1 },
+  {
+    name: 'enemies in sight that a company knows, of 100',
+    of: ({ known, pairs }) => (100 * known) / Math.max(1, pairs),
+    digits: 1,
+  },
+  {
+    name: 'enemies in sight that a commander knows, of 100',
+    of: ({ seatKnown, seatPairs }) => (100 * seatKnown) / Math.max(1, seatPairs),
+    digits: 1,
+  },
   { name: 'missions', of: ({ missions }) => missions, digits: 1 },
   { name: 'minute of the first objective', of: ({ firstHeld }) => firstHeld, digits: 0 },
   { name: "attacker's points", of: ({ points }) => points, digits: 2 },
@@ -203,7 +216,10 @@ interface Mean {
 }
 /** Two-sided 95 % of Student's distribution, by degrees of freedom; beyond 30 that of the normal one, a little high. */
 const STUDENT = [
-  ...[12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.1, 2.09, 2.09],
+  ...[
+    12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.1, 2.09,
+    2.09,
+  ],
   ...[2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04],
 ];
 function meanOf(values: readonly number[]): Mean {
@@ -228,7 +244,8 @@ function tableOf(results: readonly Result[]): string {
     const [book, perfect] = [meanOf(pairs.map(([a]) => of(a))), meanOf(pairs.map(([, b]) => of(b)))];
     const { is, give } = meanOf(pairs.map(([a, b]) => of(a) - of(b)));
     const interval = `${signed(is - give, digits)} to ${signed(is + give, digits)}`;
-    const told = Math.abs(is) > give ? `**${signed(is, digits)}** (${interval})` : `${signed(is, digits)} (${interval})`;
+    const told =
+      Math.abs(is) > give ? `**${signed(is, digits)}** (${interval})` : `${signed(is, digits)} (${interval})`;
     return `| ${name} | ${book.is.toFixed(digits)} | ${perfect.is.toFixed(digits)} | ${told} |`;
   });
   return [
@@ -261,9 +278,14 @@ function waitsChart(results: readonly Result[]): string {
     return `<path d="${path}" class="${arm}"/>`;
   };
   const grid = [0, 0.25, 0.5, 0.75, 1]
-    .map((share) => `<path d="M${left} ${y(share)}h${width}" class="grid"/><text x="${left - 8}" y="${y(share) + 4}" text-anchor="end">${100 * share}</text>`)
+    .map(
+      (share) =>
+        `<path d="M${left} ${y(share)}h${width}" class="grid"/><text x="${left - 8}" y="${y(share) + 4}" text-anchor="end">${100 * share}</text>`,
+    )
     .join('');
-  const minutes = [0, 20, 40, 60, 80, 100, 120].map((one) => `<text x="${x(one)}" y="${top + height + 18}" text-anchor="middle">${one}</text>`).join('');
+  const minutes = [0, 20, 40, 60, 80, 100, 120]
+    .map((one) => `<text x="${x(one)}" y="${top + height + 18}" text-anchor="middle">${one}</text>`)
+    .join('');
   const legend = `<path d="M${left + 330} ${top + 170}h30" class="book"/><text x="${left + 368}" y="${top + 174}">the book's nets</text><path d="M${left + 330} ${top + 190}h30" class="perfect"/><text x="${left + 368}" y="${top + 194}">perfect radios</text>`;
   return svg(
     660,

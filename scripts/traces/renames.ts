@@ -53,6 +53,11 @@ export const CHANGED: readonly Change[] = [
       'STONK: who may stop guns and give orders, jeeps, sister companies and bases in contact by the book, ruleset version 4',
   },
   {
+    ruleset: 'stonk',
+    commit:
+      'STONK: guns that move, set up, dig or take in shells are away from a fireplan; water ends at no edge, ruleset version 5',
+  },
+  {
     ruleset: 'hex',
     commit: 'Hex: assaults, turning guns, late losses and new CPs as the sheet has them, ruleset version 2',
   },

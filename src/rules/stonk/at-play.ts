@@ -23,7 +23,7 @@ import { view } from './view.ts';
 export const stonkAtPlay: AtPlay<StonkKinds> = {
   id: 'stonk',
   title: 'STONK',
-  version: 4,
+  version: 5,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

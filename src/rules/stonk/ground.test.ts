@@ -1,6 +1,7 @@
 /** How this book reads the features of a map. */
 import { expect, test } from 'vitest';
 import type { Feature } from '../../geometry/table/feature.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import { coverIn, goingOf, groundAt } from './ground.ts';
 import { refusePath } from './movement/judge.ts';
 import { canSee } from './sight.ts';
@@ -62,4 +63,46 @@ test('stonk-move-13 stonk-inf-13 bocage country goes as open woods, and whoever 
   expect([goingOf(country), coverIn(country)]).toEqual(['bocage', 'cover']);
   expect([goingOf(heath), coverIn(heath)]).toEqual([null, null]);
   expect(groundAt(stage([country]).table, { x: 1500, y: 300 })).toBe('bocage');
+});
+
+test('stonk-state-32 stonk-gap-98 water and banks that end at the edge of the table are not passed along it', () => {
+  const box = (x: readonly [number, number], y: readonly [number, number]) => [
+    { x: x[0], y: y[0] },
+    { x: x[1], y: y[0] },
+    { x: x[1], y: y[1] },
+    { x: x[0], y: y[1] },
+  ];
+  const river = { id: 'river', kind: 'river', width: 20 } as const;
+  const down = [
+    { x: 1500, y: 0 },
+    { x: 1500, y: 3000 },
+  ];
+  const along = (feature: Feature, from: readonly [number, number], to: Point, type?: 'british-sherman') => {
+    const at = onTable({
+      features: [feature],
+      allies: { a: { units: { 'a/1': { ...(type ? { type } : {}), at: from } } } },
+      axis: { d: { units: { 'd/1': { at: [1500, 2900] } } } },
+    });
+    return refusePath(at.table, at.element('a/1') as Placed, 'non-tactical', [to])?.code ?? null;
+  };
+  const [west, east] = [
+    { x: 0, y: 700 },
+    { x: 3000, y: 700 },
+  ];
+  const lake: Feature = { id: 'lake', kind: 'water', outline: box([0, 3000], [480, 520]) };
+  expect(along(lake, [0, 300], west)).toBe('IMPASSABLE');
+  expect(along(lake, [3000, 300], east)).toBe('IMPASSABLE');
+  // What reaches the edge in a corner of the table, and what does not reach it.
+  expect(along({ ...lake, outline: box([0, 400], [0, 520]) }, [500, 0], { x: 300, y: 0 })).toBe('IMPASSABLE');
+  expect(along({ ...lake, outline: box([200, 3000], [480, 520]) }, [0, 300], west)).not.toBe('IMPASSABLE');
+  expect(along({ ...river, line: line(500) }, [0, 300], west)).toBe('IMPASSABLE');
+  expect(along({ ...river, line: down }, [1400, 3000], { x: 1600, y: 3000 })).toBe('IMPASSABLE');
+  expect(along({ ...BANK, line: line(500) }, [0, 300], west, 'british-sherman')).toBe('IMPASSABLE');
+  expect(along({ ...BANK, line: line(500) }, [0, 300], west)).not.toBe('IMPASSABLE');
+  // Ground that does not reach the edge is as it was: the brook ends 200 m before it.
+  const short = [
+    { x: 200, y: 500 },
+    { x: 3000, y: 500 },
+  ];
+  expect(along({ ...river, line: short }, [0, 300], west)).not.toBe('IMPASSABLE');
 });

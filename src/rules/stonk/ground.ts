@@ -4,7 +4,7 @@ import { area, areWithin, disc, type Shape, stroke } from '../../geometry/table/
 import type { MoveRule } from '../../geometry/table/move-map.ts';
 import type { Ring } from '../../geometry/table/polygon.ts';
 import type { SightRule } from '../../geometry/table/sight-map.ts';
-import type { Point } from '../../geometry/table/vector.ts';
+import { type Point, samePlace } from '../../geometry/table/vector.ts';
 import { type Piece, type Rectangle, shapesOf } from '../../tabletop/body.ts';
 import { areasAt, fieldsOf, type GroundSource, type Field as TableField } from '../../tabletop/field.ts';
 import type { Terrain } from '../../tabletop/terrain.ts';
@@ -145,20 +145,51 @@ const fieldsBy = new Map<Metres | null, (ground: GroundSource) => Field>();
 export function fieldOf({ ground, terms }: Pick<StonkTable, 'ground' | 'terms'>): Field {
   let fields = fieldsBy.get(terms.bocage);
   if (!fields) {
-    fields = fieldsOf(terrainFor(terms.bocage), mapOf);
+    fields = fieldsOf(terrainFor(terms.bocage), (id) => throughEdges(mapOf(id)));
     fieldsBy.set(terms.bocage, fields);
   }
   return fields(left(ground));
 }
 
+interface Bounded {
+  readonly width: number;
+  readonly height: number;
+  readonly features: readonly Feature[];
+}
+
+/** Ours: water and banks that end exactly at the edge of the table go on beyond it: no way leads past them along the edge. */
+function throughEdges<Ground extends Bounded>(ground: Ground): Ground {
+  const { width, height } = ground;
+  const past = (at: Metres, last: Metres): Metres => (at === 0 ? -1 : at === last ? last + 1 : at);
+  const isOn = (at: Metres, last: Metres): boolean => at === 0 || at === last;
+  const beyond = (at: Point): Point => ({ x: past(at.x, width), y: past(at.y, height) });
+  /** The edge of the table as a side of an area: the area has it a metre farther out. */
+  const side = (from: Point, to: Point): Point[] => {
+    if (from.x === to.x && isOn(from.x, width))
+      return [from, { ...from, x: past(from.x, width) }, { ...to, x: past(to.x, width) }];
+    if (from.y === to.y && isOn(from.y, height))
+      return [from, { ...from, y: past(from.y, height) }, { ...to, y: past(to.y, height) }];
+    return [from];
+  };
+  const features = ground.features.map((one): Feature => {
+    if ('outline' in one && BARRED.includes(one.kind))
+      return { ...one, outline: one.outline.flatMap((at, i, all) => side(at, all[(i + 1) % all.length]!)) };
+    if (!('line' in one) || !(BARRED.includes(one.kind) || isEmbankment(one))) return one;
+    const line = [beyond(one.line[0]!), ...one.line, beyond(one.line.at(-1)!)];
+    return { ...one, line: line.filter((at, i) => i === 0 || !samePlace(at, line[i - 1]!)) };
+  });
+  return { ...ground, features };
+}
+
 const lefts = new WeakMap<GroundSource, GroundSource>();
 /** Ground that is written out loses what is gone from it, as a map does. */
 function left(ground: GroundSource): GroundSource {
-  if (ground.map !== null || ground.removed.length === 0) return ground;
+  if (ground.map !== null) return ground;
   let known = lefts.get(ground);
   if (!known) {
     const { features, removed } = ground;
-    known = Object.freeze({ ...ground, features: features.filter(({ id }) => !removed.includes(id)) });
+    const there = removed.length === 0 ? features : features.filter(({ id }) => !removed.includes(id));
+    known = Object.freeze(throughEdges({ ...ground, features: there }));
     lefts.set(ground, known);
   }
   return known;

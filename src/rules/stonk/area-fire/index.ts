@@ -34,7 +34,6 @@ import {
   sideOf,
 } from '../state.ts';
 import { RATES, type Rate, ratePoints } from '../tables/effects.ts';
-import { MINUTES_PER_MOVE } from '../tables/print.ts';
 import {
   AIRCRAFT_ON_CALL,
   calledFiring,
@@ -98,11 +97,6 @@ function shoot(table: StonkTable, play: Told, firing: Firing): void {
     play.emit({ type: 'fire-landed', rule: 'stonk-gap-97', side, seat, battery: gun.id, at, shell });
   }
 }
-
-const plansUnderWay = (table: StonkTable, battery: string) =>
-  table.fireplans.filter(
-    ({ status, targets }) => status === 'planning' && targets.some(({ batteries }) => batteries.includes(battery)),
-  );
 
 /** stonk-gap-46 A strike of aircraft: one die, no ammunition. */
 function strikeFromAir(table: StonkTable, play: Told, side: Side, zone: BeatenZone, by: string, isBlindly: boolean) {
@@ -192,12 +186,6 @@ const areaFire = procedure<AreaFireFrame>(({ sealed }) => ({
     } else if (shell === 'smoke') laySmoke(table, play, zoneRing(zone), 'stonk-smoke-02');
     else light(table, play, zone.at);
     register(table, play, firing);
-    // stonk-order-23 Minutes on another task are added; once, however many of its batteries were away.
-    for (const { id: plan, side, seat } of plansUnderWay(table, gun.company)) {
-      if (self.delayed.includes(plan)) continue;
-      self.delayed = [...self.delayed, plan];
-      play.emit({ type: 'plan-delayed', rule: 'stonk-order-23', side, seat, plan, tenths: MINUTES_PER_MOVE * 10 });
-    }
     // stonk-gap-43 One point is one screen.
     if (mission && shell !== 'he') {
       const { id: which, side, seat } = mission;
@@ -228,7 +216,7 @@ const SHELL = { he: 'fires on', smoke: 'lays smoke on', illuminating: 'lights up
 export const areaFireChapter = chapter({
   procedures: { 'area-fire': areaFire, landing },
   frames: {
-    'area-fire': { strikes: closedAs('nobody', []), delayed: closedAs('nobody', []) },
+    'area-fire': { strikes: closedAs('nobody', []) },
     landing: { missions: closedAs('nobody', []) },
   },
   answers: { check },

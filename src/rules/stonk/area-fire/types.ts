@@ -12,10 +12,8 @@ export interface AreaFireFrame extends Frame {
   step: 'clear' | 'check' | 'end' | 'air' | 'land';
   /** stonk-gap-30 What is applied together at the end of the step. Nobody's knowledge. */
   strikes: readonly Strike[];
-  /** Plans that lose these minutes (stonk-order-23), each once. */
-  delayed: readonly string[];
 }
-export const areaFireFrame = (): AreaFireFrame => ({ proc: 'area-fire', step: 'clear', strikes: [], delayed: [] });
+export const areaFireFrame = (): AreaFireFrame => ({ proc: 'area-fire', step: 'clear', strikes: [] });
 
 /** What some calls come to by themselves, whenever they land: for odds. */
 export interface LandingFrame extends Frame {

@@ -240,7 +240,7 @@ export const artilleryChapter = chapter({
         if (found) change(table.fireplans, plan, { left: found.left + tenths });
       },
       say: ({ tenths }) =>
-        say`Guns of the fireplan are used on another task: ${count(minutesOf(tenths), 'minute')} are added.`,
+        say`Guns of the fireplan are at another task: ${count(minutesOf(tenths), 'minute')} are added.`,
     },
     'plan-ready': {
       seenBy: 'seat',

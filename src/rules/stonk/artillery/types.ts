@@ -11,7 +11,7 @@ export interface CallsFrame extends Frame {
 }
 export const callsFrame = (): CallsFrame => ({ proc: 'calls', step: 'write' });
 
-/** stonk-order-22 stonk-order-23 Step 1: the minutes of fireplans run. */
+/** stonk-order-22 Step 1: the minutes of fireplans run. */
 export interface PlanningFrame extends Frame {
   readonly proc: 'planning';
   step: 'run';
@@ -39,7 +39,7 @@ export type ArtilleryEvent =
       readonly tenths: Tenths;
     })
   | (OfPlan<'plan-ran'> & { readonly left: Tenths })
-  /** stonk-order-23 Its guns were used on another task: these minutes are added. */
+  /** stonk-order-23 Its guns were at another task: these minutes are added. */
   | (OfPlan<'plan-delayed'> & { readonly tenths: Tenths })
   | OfPlan<'plan-ready'>
   /** stonk-order-26 */

@@ -78,10 +78,10 @@ describe('nets', () => {
     expect(sent(`${down} messenger=0 company-net=9`).company('a').nets.messenger).toBe(false);
     // A river between them: on foot, 6 or more.
     const outline = [
-      { x: -50, y: 1000 },
-      { x: 3050, y: 1000 },
-      { x: 3050, y: 1040 },
-      { x: -50, y: 1040 },
+      { x: 0, y: 1000 },
+      { x: 3000, y: 1000 },
+      { x: 3000, y: 1040 },
+      { x: 0, y: 1040 },
     ];
     const river: Setting['features'] = [{ id: 'lake', kind: 'water', outline }];
     expect(sent(`${down} messenger=5 company-net=9`, river).company('a').nets.messenger).toBe(false);

@@ -31,6 +31,7 @@ import {
   qualityFactor,
   RATES,
   type Rate,
+  rateAddition,
 } from '../tables/effects.ts';
 import { type FireResult, fireResult, METRES_PER_INCH } from '../tables/print.ts';
 import {
@@ -92,7 +93,7 @@ export function blockAdditions({ by, block, isSpeculative }: Strike, target: Ele
   const { rate, lost } = by;
   const isTankBlock = block === 'tank-4' || block === 'tank-10';
   return only([
-    rate && made('stonk-inf-17', `${RATES[rate].label} rate`, RATES[rate].addition),
+    rate && made('stonk-inf-17', `${RATES[rate].label} rate`, rateAddition(rate)),
     // stonk-ps-10
     effect(by.isPinned, 'stonk-inf-18', by.isArtillery ? 'artilleryPinned' : 'pinned'),
     made('stonk-inf-19', `${lost} strength points lost`, casualtyAddition(lost)),

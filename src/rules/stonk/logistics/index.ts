@@ -5,6 +5,8 @@ import { amount } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, get } from '../../../kit/things.ts';
+import { delayPlans } from '../artillery/delays.ts';
+import type { ArtilleryEvent } from '../artillery/types.ts';
 import { type MarkEvent, setTask } from '../marks.ts';
 import { minutesOf, ofCompany, ofUnit } from '../parts.ts';
 import {
@@ -31,7 +33,7 @@ interface Logistics extends ChapterKinds {
   calls: never;
   answer: Resupply;
   event: AmmunitionEvent | DumpEvent;
-  emits: MarkEvent;
+  emits: MarkEvent | ArtilleryEvent;
 }
 
 const { chapter, procedure } = kit<Logistics>(sideOf);
@@ -41,6 +43,7 @@ const hasSpent = ({ spent }: Element): boolean => spent.rounds + spent.smoke + s
 const logistics = procedure<LogisticsFrame>(({ sealed }) => ({
   /** stonk-ammo-08 What was fired in this move comes off, of both sides: in a bound others may have fired too. */
   update: ({ table, play }) => {
+    delayPlans(table, play);
     for (const company of [...table.companies]) {
       const used = drawers(table, company.id).reduce((sum, one) => sum + one.spent.rounds, 0);
       if (used > 0)

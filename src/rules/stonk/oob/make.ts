@@ -1,6 +1,6 @@
 /** How entries of the unit lists are made: what every type of a kind has in common is said here once. */
 import type { AntiTankRow, ArmourClass } from '../tables/armour.ts';
-import { strengthOf } from '../tables/bases.ts';
+import { mortarBases, strengthOf } from '../tables/bases.ts';
 import type { EffectClass, Rate } from '../tables/effects.ts';
 import type { Mover } from '../tables/movement.ts';
 import type { IndirectWeapon } from '../tables/ranges.ts';
@@ -108,6 +108,7 @@ export function mortarPlatoon({
     readonly effects?: Extract<EffectClass, 'mortar' | 'field'>;
     readonly transport?: UnitProfile['transport'];
   }): UnitProfile {
+  if (mortarBases(pieces) > 1) throw new Error(`${named.id} has more tubes than stand on one base`);
   return {
     ...named,
     ...{ kind: 'mortars', pieces, strength: strengthOf('mortars', pieces), base: 'platoon', mover: 'infantry' },

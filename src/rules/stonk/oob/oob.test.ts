@@ -109,7 +109,10 @@ describe('bases and parts', () => {
 
   test('stonk-ex-04 stonk-org-04 a 12-tube mortar battery is two bases', () => {
     expect([6, 8, 12].map(mortarBases)).toEqual([1, 1, 2]);
-    for (const { kind, pieces, id } of PROFILES) if (kind === 'mortars') expect(mortarBases(pieces), id).toBe(1);
+    const platoon = (pieces: number) => () =>
+      mortarPlatoon({ ...profileOf('british-mortars'), pieces, indirect: '3-inch-mortar', effects: 'mortar' });
+    expect(platoon(8)).not.toThrow();
+    expect(platoon(12)).toThrow('british-mortars has more tubes than stand on one base');
   });
 
   test('stonk-ex-05 stonk-core-06 one mile is 16" on the table', () => {

@@ -4,6 +4,7 @@ import { areaFireFrame } from '../area-fire/types.ts';
 import { zoneOf } from '../artillery/guns.ts';
 import { callsFrame } from '../artillery/types.ts';
 import type { StonkAnswer } from '../book.ts';
+import { logisticsFrame } from '../logistics/types.ts';
 import { movementFrame } from '../movement/types.ts';
 import { profileOf } from '../oob/units.ts';
 import { SCENARIOS } from '../scenarios/data/index.ts';
@@ -161,13 +162,54 @@ describe('guns', () => {
   test('stonk-order-23 two batteries that are away in one move add ten minutes, not twenty; a plan that is ready waits for nobody', () => {
     const missions = [mission(), mission({ id: 'second', battery: 'g2/1' })];
     const planning = plan({ status: 'planning', left: 300 });
-    const away = regiment({ table: { missions, fireplans: [planning] }, dice: 'area=0 area=0' });
-    away.commitAll();
+    const stack = [logisticsFrame(), areaFireFrame()];
+    const away = regiment({ stack, table: { missions, fireplans: [planning] }, dice: 'area=0 area=0' });
+    away.commitTo('logistics');
     expect(away.table.fireplans[0]!.left).toBe(400);
     const later = plan({ targets: [target({ moves: [5, 6] })] });
-    const ready = regiment({ table: { missions, fireplans: [later] }, dice: 'area=0 area=0' });
-    ready.commitAll();
+    const ready = regiment({ stack, table: { missions, fireplans: [later] }, dice: 'area=0 area=0' });
+    ready.commitTo('logistics');
     expect(ready.table.fireplans[0]!.left).toBe(0);
+  });
+
+  test('stonk-order-23 guns that fire over open sights, move, set up, dig or take in shells are away from the plan as well', () => {
+    const planning = plan({ status: 'planning', left: 300, targets: [target({ batteries: ['g1'] })] });
+    const minutes = (guns: Piece, of: 'g1' | 'g2' = 'g1'): number => {
+      const on: Piece = { ...GUNS, at: [1500, 400], offTable: null };
+      const { table } = onTable({
+        allies: {
+          g1: { is: { battalion: 'regiment' }, units: { 'g1/1': of === 'g1' ? { ...on, ...guns } : GUNS } },
+          g2: { is: { battalion: 'regiment' }, units: { 'g2/1': of === 'g2' ? { ...on, ...guns } : GUNS } },
+        },
+        axis: { d: { units: { 'd/1': { at: [1500, 2500] } } } },
+        ...{ stack: [logisticsFrame()], table: { fireplans: [planning] } },
+      });
+      return table.fireplans[0]!.left;
+    };
+    const task = (kind: 'set-up-battery' | 'resupply' | 'dig-in'): Piece => ({
+      task: { kind, on: kind === 'resupply' ? '2' : null, done: 0, needed: 600 },
+    });
+    expect(minutes({})).toBe(300);
+    expect(minutes({ hasFired: true })).toBe(400);
+    expect(minutes({ posture: 'tactical' })).toBe(400);
+    for (const kind of ['set-up-battery', 'resupply', 'dig-in'] as const) expect(minutes(task(kind)), kind).toBe(400);
+    // Those of another battery are free to do what they like.
+    expect(minutes({ hasFired: true }, 'g2')).toBe(300);
+  });
+
+  test('stonk-order-23 the last ten minutes of taking in shells are minutes away from the plan', () => {
+    const planning = plan({ status: 'planning', left: 300, targets: [target({ batteries: ['g1'] })] });
+    const { table } = onTable({
+      allies: {
+        g1: {
+          is: { battalion: 'regiment' },
+          units: { 'g1/1': { ...GUNS, task: { kind: 'resupply', on: '1', done: 0, needed: 100 } } },
+        },
+      },
+      axis: { d: { units: { 'd/1': { at: [1500, 2500] } } } },
+      ...{ stack: [logisticsFrame()], table: { fireplans: [planning] } },
+    });
+    expect([table.fireplans[0]!.left, table.elements.find(({ id }) => id === 'g1/1')!.task]).toEqual([400, null]);
   });
 
   test('stonk-order-25 a plan that is being changed fires on; before the first move it is changed at once', () => {

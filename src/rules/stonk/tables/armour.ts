@@ -1,15 +1,5 @@
 /** The armour battle table (paragraphs 5 and 24). */
-import {
-  type BandRow,
-  type BookChart,
-  type FireResult,
-  fireResult,
-  type Inches,
-  inchesOf,
-  type PrintedResult,
-  rowOrNull,
-  signed,
-} from './print.ts';
+import { type BandRow, type BookChart, type Inches, inchesOf, type PrintedResult, rowOrNull, signed } from './print.ts';
 
 /** stonk-gap-06 The five columns: a range limit above, a result below. */
 export const RESULT_COLUMNS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -39,12 +29,6 @@ export const ANTI_TANK_ROWS = Object.keys(ANTI_TANK) as readonly AntiTankRow[];
 export function rangeColumn(weapon: AntiTankRow, range: Inches): ResultColumn | null {
   const limits: Limits = ANTI_TANK[weapon].limits;
   return RESULT_COLUMNS[limits.findIndex((limit) => limit !== null && range <= limit)] ?? null;
-}
-
-/** stonk-arm-03 The farthest range at which a weapon hurts vehicles. */
-export function antiTankReach(weapon: AntiTankRow): Inches {
-  const limits: Limits = ANTI_TANK[weapon].limits;
-  return Math.max(...limits.map((limit) => limit ?? 0));
 }
 
 /** T-armindirect, p6 (L217) with the words of L632: the column of an indirect weapon. stonk-arm-04 None uses E. */
@@ -105,11 +89,6 @@ const BY_SITUATION: Readonly<Record<Situation, ReturnType<typeof linesOf>>> = {
 /** stonk-arm-05 The result as printed; stonk-arm-06 stonk-gap-08 null for a blank, or below the first entry. */
 export function armourPrinted(situation: Situation, score: number, column: ResultColumn): PrintedResult | null {
   return rowOrNull(BY_SITUATION[situation], score)?.results[RESULT_COLUMNS.indexOf(column)] ?? null;
-}
-
-/** stonk-arm-05 stonk-arm-07 What the modified score does to the target; null: nothing. */
-export function armourResult(situation: Situation, score: number, column: ResultColumn): FireResult | null {
-  return fireResult(armourPrinted(situation, score, column));
 }
 
 /** T-armmod, p6 (L234-237). */

@@ -1,5 +1,5 @@
 /** Nets, messengers and telephone lines (paragraphs 2 and 19). */
-import { type BookChart, type Metres, type Minutes, needOf } from './print.ts';
+import { type BookChart, type Metres, needOf } from './print.ts';
 
 /** stonk-comm-02 Whose radios: those of the US Army are better. */
 export type Radio = 'us' | 'other';
@@ -33,7 +33,6 @@ export const cutScore = (fire: LineFire): number => LINE_CUT[fire].score;
 
 /** stonk-comm-08 Metres of open cable that a signals platoon repairs a minute (L148). */
 export const REPAIR_PER_MINUTE: Metres = 20;
-export const repairedIn = (minutes: Minutes): Metres => minutes * REPAIR_PER_MINUTE;
 
 export const COMMUNICATION_CHART: BookChart = {
   name: 'means-of-communication',

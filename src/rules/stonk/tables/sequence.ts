@@ -14,11 +14,6 @@ export const STEPS = [
 
 export type StepId = (typeof STEPS)[number]['id'];
 
-/** The step that follows; null after the last. */
-export function stepAfter(step: StepId): StepId | null {
-  return STEPS[STEPS.findIndex(({ id }) => id === step) + 1]?.id ?? null;
-}
-
 export const SEQUENCE_CHART: BookChart = {
   name: 'sequence-of-action',
   page: 'p4',

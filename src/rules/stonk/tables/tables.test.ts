@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROSE, TABLES } from '../../../../test/transcriptions/stonk.ts';
 import { RULES } from '../rules.ts';
-import { cutScore, messengerScore, netScore, repairedIn } from './communications.ts';
+import { cutScore, messengerScore, netScore, REPAIR_PER_MINUTE } from './communications.ts';
 import { CHARTS, OUR_CHARTS, PRINTED_CHARTS, PROSE_CHARTS } from './index.ts';
 import {
   LOCATED_COVERS,
@@ -26,7 +26,7 @@ import {
 } from './orders.ts';
 import { D10, fireResult, type Quality, rowAt, rowOrNull } from './print.ts';
 import { PARAGRAPHS, REFERENCES } from './references.ts';
-import { STEPS, type StepId, stepAfter } from './sequence.ts';
+import { STEPS } from './sequence.ts';
 
 const chart = (name: string) => CHARTS.find((found) => found.name === name)!;
 const times = <T>(count: number, of: T): T[] => Array.from({ length: count }, () => of);
@@ -101,9 +101,7 @@ describe('charts', () => {
 
 describe('sequence', () => {
   test('stonk-seq-01 eight steps, one after the other', () => {
-    const seen: StepId[] = [];
-    for (let step: StepId | null = STEPS[0].id; step; step = stepAfter(step)) seen.push(step);
-    expect(seen).toEqual([
+    expect(STEPS.map(({ id }) => id)).toEqual([
       ...['orders', 'location', 'direct-fire', 'area-fire'],
       ...['movement', 'assault', 'morale', 'logistics'],
     ]);
@@ -187,7 +185,7 @@ describe('communications', () => {
   });
 
   test('stonk-comm-08 200 metres of cable a move', () => {
-    expect(repairedIn(10)).toBe(200);
+    expect(REPAIR_PER_MINUTE * 10).toBe(200);
   });
 });
 

@@ -24,11 +24,6 @@ export function gunZone(guns: number): Zone {
   return { front: guns * FRONT_PER_GUN, depth: BEATEN_ZONES['four-guns'].depth };
 }
 
-/** stonk-zone-02 Whether a rectangle is a zone of the same area. */
-export function isSameArea(zone: Zone, other: Zone): boolean {
-  return zone.front * zone.depth === other.front * other.depth;
-}
-
 /** T-zone, p8 (L316-317). stonk-zone-05 For aircraft a scenario sets a number between the two. */
 export const SAFETY_ZONES = {
   guns: { label: 'Guns etc', from: 200, to: 200 },

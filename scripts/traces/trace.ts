@@ -88,8 +88,8 @@ function isLong(value: Data | undefined): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONGEST_FIELD;
 }
 
-/** A roll without the wording of its causes. `base` says no more than `need`. */
-function rollOf({ base: _base, modifiers, ...roll }: Raw): Raw {
+/** A roll without its wording: the causes, against whom, out of which table. `base` says no more than `need`. */
+function rollOf({ base: _base, against: _against, source: _source, modifiers, ...roll }: Raw): Raw {
   if (!Array.isArray(modifiers) || modifiers.length === 0) return roll;
   return {
     ...roll,

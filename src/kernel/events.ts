@@ -8,6 +8,9 @@ export interface RollEvent extends GameEvent {
   readonly type: 'roll';
   readonly use: string;
   readonly of?: string;
+  /** Against whom it was rolled, and where its need comes from: the table and its row, in words. */
+  readonly against?: string;
+  readonly source?: string;
   /** The seats that see it; all, if it says nothing. An umpire sees everything. */
   readonly to?: readonly SeatId[];
   /** What fell. For a draw: nothing, `drawn` says it. */

@@ -12,6 +12,8 @@ export interface Explained {
   readonly rule: RuleId;
   readonly base: number;
   readonly modifiers: readonly Modifier[];
+  /** Where the base comes from: the table and its row, in words. */
+  readonly source?: string;
 }
 
 /**
@@ -33,6 +35,11 @@ export function atLeast(rule: RuleId, base: number, modifiers: readonly (Modifie
 
 export function atMost(rule: RuleId, base: number, modifiers: readonly (Modifier | null)[] = []): Target {
   return { at: 'most', ...explained(rule, base, modifiers) };
+}
+
+/** The same number, with the row of the table that it comes from. */
+export function outOf<E extends Explained>(number: E, source: string): E {
+  return { ...number, source };
 }
 
 /** A modifier where its cause holds, nothing where it does not. */

@@ -23,6 +23,9 @@ export interface Label {
   readonly of?: string;
   /** Who sees it, if not all. */
   readonly to?: readonly SeatId[];
+  /** Against whom, and where the need comes from: the table and its row, in words. For the log; no die depends on them. */
+  readonly against?: string;
+  readonly source?: string;
 }
 
 interface Dice {
@@ -490,6 +493,9 @@ function rolled(
   };
   if (ask.of !== undefined) event.of = ask.of;
   if (ask.to !== undefined) event.to = ask.to;
+  if (ask.against !== undefined) event.against = ask.against;
+  const source = ask.source ?? target?.source;
+  if (source !== undefined) event.source = source;
   if (target) {
     event.need = target.base;
     event.base = target.base;

@@ -15,15 +15,23 @@ interface OwnWords {
   readonly roll?: (roll: RollEvent) => RollWords;
   /** The whole sentence of a roll. */
   readonly rollText?: (roll: RollEvent) => string;
-  /** What somebody who tells the battle leaves out. */
+  /** What an account of the battle leaves out. */
   readonly isMinorRoll?: (roll: RollEvent) => boolean;
+  /** Events that are told although their card says `quiet`. */
+  readonly told?: readonly string[];
 }
 
 /** `uses`: what each roll is for, in words; a use that is not listed is its own word. */
 export function wordsOf<K extends Kinds>(
   book: Book<K>,
   uses: Uses = {},
-  { shownAs = (one) => one, roll, rollText = (one) => rollTextOf(one, uses), isMinorRoll = () => false }: OwnWords = {},
+  {
+    shownAs = (one) => one,
+    roll,
+    rollText = (one) => rollTextOf(one, uses, { words: roll?.(one) ?? {} }),
+    isMinorRoll = () => false,
+    told = [],
+  }: OwnWords = {},
 ): {
   readonly narrate: NonNullable<Ruleset<K>['narrate']>;
   readonly text: Required<Omit<Ruleset<K>['text'], 'names' | 'diary'>>;
@@ -41,7 +49,7 @@ export function wordsOf<K extends Kinds>(
       },
       question: (ask) => plain(book.question(ask) ?? [ask]),
       isMinor(event) {
-        if (!isOurs(event)) return ['silent', 'quiet'].includes(book.narrate(event).tone);
+        if (!isOurs(event)) return !told.includes(event.type) && ['silent', 'quiet'].includes(book.narrate(event).tone);
         return event.type === 'roll' && isMinorRoll(event);
       },
     },
@@ -80,20 +88,26 @@ function wordsFor(value: Data): string {
 }
 
 /** Whose dice they are and what for, what fell, what is added and why, what is needed, the face that decides, and the rule. */
-export function rollTextOf(roll: RollEvent, uses: Uses, { isSummed = false } = {}): string {
-  const { dice, drawn, modifiers = [], need, most, rule } = roll;
+export function rollTextOf(
+  roll: RollEvent,
+  uses: Uses,
+  { isSummed = false, words = {} }: { readonly isSummed?: boolean; readonly words?: RollWords } = {},
+): string {
+  const { dice, drawn, modifiers = [], need, most, rule, source } = roll;
   const added = modifiers.map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
   const sum = isSummed
     ? ` = ${[...dice, ...modifiers.map(({ value }) => value)].reduce((all, one) => all + one, 0)}`
     : '';
   const shown = `${drawn ?? dice.join(' ')}${added.length > 0 ? ` (${added.join(', ')})${sum}` : ''}`;
   const wanted = need === undefined ? '' : most ? `, needs ${need} or less` : `, needs ${need}+`;
-  return `${plain(narratedRoll(roll, uses).say)}: ${shown}${wanted}${decidesText(roll)} [${rule}].`;
+  const from = source === undefined ? '' : need === undefined ? ` on ${source}` : ` (${source})`;
+  return `${plain(narratedRoll(roll, uses, words).say)}: ${shown}${wanted}${from}${decidesText(roll)} [${rule}].`;
 }
 
-function decidesText({ dice, always }: RollEvent): string {
+/** The natural face that decides, if one was rolled. */
+export function decidesText({ dice, always }: RollEvent): string {
   const [face] = dice.length === 1 ? dice : [];
   if (face === undefined || !always) return '';
-  if (face === always.pass) return `: a natural ${face} always does`;
-  return [always.fail].flat().includes(face) ? `: a natural ${face} fails` : '';
+  if (face === always.pass) return `: a natural ${face} always succeeds`;
+  return [always.fail].flat().includes(face) ? `: a natural ${face} always fails` : '';
 }

@@ -4,16 +4,30 @@ import { BOOK } from './book.ts';
 import { USES } from './rolls.ts';
 import type { AgTable } from './state.ts';
 
-const MINOR: readonly string[] = ['number', 'cover', 'armour'];
+/** Of each hit; the page puts them into the ladder of the combat. */
+const SAVES: readonly string[] = ['cover', 'armour'];
+
+/** What stands between what a roll is for and whom it is against. */
+const AT: Readonly<Record<string, string>> = {
+  recce: 'of',
+  hit: 'at',
+  cover: 'from a hit by',
+  armour: 'from a hit by',
+};
 
 export const WORDS = wordsOf(BOOK, USES, {
   roll({ use }) {
     // Counters are numbered by dice that say nothing.
     if (use === 'number') return { tone: 'silent', pause: 'none' };
     const isFirst = use === 'arrival' || use === 'landing';
-    return { tone: MINOR.includes(use) ? 'quiet' : 'plain', group: isFirst ? 'opens' : 'follows' };
+    return {
+      at: AT[use] ?? 'against',
+      tone: SAVES.includes(use) ? 'quiet' : 'plain',
+      group: isFirst ? 'opens' : 'follows',
+    };
   },
-  isMinorRoll: ({ use }) => MINOR.includes(use),
+  isMinorRoll: ({ use }) => use === 'number',
+  told: ['hit'],
 });
 
 /** Units, divisions and aircraft by their names. */

@@ -156,8 +156,8 @@ const assaulting = procedure<AssaultFrame>(() => ({
   },
 
   strike: ({ self, play }) => {
-    const roll = { rule: 'bg-assault-06', use: 'hit', of: self.unit, n: self.hits, need: NEED } as const;
-    self.hits = play.successes(roll).hits;
+    const label = { rule: 'bg-assault-06', use: 'hit', of: self.unit, against: self.target } as const;
+    self.hits = play.successes({ ...label, source: 'close assault', n: self.hits, need: NEED }).hits;
     return { to: 'strike-back' };
   },
 
@@ -169,7 +169,8 @@ const assaulting = procedure<AssaultFrame>(() => ({
     const own = isSoft ? diceIn(vehicleVolley(table, target, unit, 0)) : assaultDice(table, target);
     // bg-pin-03 Unless it is pinned.
     const answers = target.pinned ? 0 : own;
-    self.back = play.successes({ rule: 'bg-assault-05', use: 'hit', of: target.id, n: answers, need: NEED }).hits;
+    const label = { rule: 'bg-assault-05', use: 'hit', of: target.id, against: unit.id } as const;
+    self.back = play.successes({ ...label, source: 'close assault', n: answers, need: NEED }).hits;
     if (answers > 0)
       play.emit({ type: 'assaulted', rule: 'bg-assault-05', unit: target.id, target: unit.id, with: 'arms' });
     return { to: 'defender-saves' };
@@ -257,7 +258,8 @@ const assaulting = procedure<AssaultFrame>(() => ({
 function saved(table: BgTable, of: Placed, against: Placed, n: number, play: Play<EventOf<Assault>>): number {
   const covered: Covered = bothInside(of, against) ? { cover: 'hard', by: null } : coverAgainst(table, against, of);
   const need = toSave(table, of, covered);
-  return need ? play.successes({ rule: 'bg-assault-07', use: 'save', of: of.id, n, need }).hits : 0;
+  const label = { rule: 'bg-assault-07', use: 'save', of: of.id, against: against.id } as const;
+  return need ? play.successes({ ...label, n, need }).hits : 0;
 }
 
 /** bg-cov-07 Two sides in one building are both in hard cover. */

@@ -71,6 +71,13 @@ function columnOf(table: BgTable, unit: Placed): MoraleColumn {
   return type.class === 'gun' ? 'gun' : isVehicle(type) ? 'vehicle' : 'aircraft';
 }
 
+const COLUMN_WORDS: Readonly<Record<MoraleColumn, string>> = {
+  infantry: 'the infantry column',
+  gun: 'the gun column',
+  vehicle: 'the vehicle column',
+  aircraft: 'the aircraft column',
+};
+
 function isAnyNear(table: BgTable, unit: Placed, which: (other: Placed) => boolean): boolean {
   return presentOf(table).some(
     (other) =>
@@ -96,7 +103,8 @@ const testing = procedure<MoraleFrame>(({ ask }) => ({
   roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit) return 'done';
-    self.die = play.die({ rule: 'bg-mor-04', use: 'morale', of: unit.id });
+    const source = COLUMN_WORDS[columnOf(table, unit)];
+    self.die = play.die({ rule: 'bg-mor-04', use: 'morale', of: unit.id, source });
     return { to: 'again' };
   },
 
@@ -119,8 +127,9 @@ const testing = procedure<MoraleFrame>(({ ask }) => ({
     defaultAnswer: ({ self }) => ({ kind: 'again', yes: self.die <= 2 }),
   }),
 
-  reroll: ({ self, play }) => {
-    self.die = play.die({ rule: 'bg-mor-12', use: 'moraleReroll', of: self.unit });
+  reroll: ({ table, self, play }) => {
+    const source = COLUMN_WORDS[columnOf(table, standing(table, self.unit)!)];
+    self.die = play.die({ rule: 'bg-mor-12', use: 'moraleReroll', of: self.unit, source });
     return { to: 'result' };
   },
 

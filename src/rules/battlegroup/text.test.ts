@@ -57,9 +57,41 @@ describe('sentences', () => {
     );
   });
 
+  test('a roll says against whom, and where its need comes from', () => {
+    const roll = { type: 'roll', rule: 'bg-ap-03', use: 'hit', of: 'us', against: 'mg', dice: [6], need: 6 } as const;
+    const modifiers = [{ rule: 'bg-ap-02', value: -1, why: 'target moved' }];
+    const rest = { source: 'AP at 40-50 in', always: { pass: 6, fail: 1 }, modifiers, success: true };
+    expect(eventText({ ...roll, ...rest } as never)).toBe(
+      'us, hits on mg: 6 (-1 target moved), needs 6+ (AP at 40-50 in; a 6 on the die): a natural 6 always succeeds [bg-ap-03].',
+    );
+    const volley = {
+      ...roll,
+      rule: 'bg-small-03',
+      dice: [5, 1, 6],
+      need: 5,
+      hits: 2,
+      source: '20-30 in; 3 from 3 Rifles',
+    };
+    expect(eventText(volley as never)).toBe(
+      'us, hits on mg: 5 1 6, needs 5+ (20-30 in; 3 from 3 Rifles): 2 hits [bg-small-03].',
+    );
+  });
+
+  test('bg-dice-02 a D3 is shown as a D3', () => {
+    const roll = { type: 'roll', rule: 'bg-scn-c-07', use: 'ambush', of: 'axis', dice: [5], total: 3 };
+    expect(eventText(roll as never)).toBe('Axis, units in ambush: 3 (D3, the die shows 5) [bg-scn-c-07].');
+  });
+
+  test('bg-ap-05 a roll against armour names the penetration value, the face and its letter', () => {
+    const roll = { type: 'roll', rule: 'bg-ap-05', use: 'penetrate', of: 'us', dice: [4, 1], total: 5, need: 4 };
+    expect(eventText({ ...roll, source: 'penetration 9 against side armour L' } as never)).toBe(
+      'us, penetration: 4 + 1 = 5, needs 4+, 3 pins (penetration 9 against side armour L) [bg-ap-05].',
+    );
+  });
+
   test('dice that are added up stand with a plus', () => {
     const roll = { type: 'roll', rule: 'bg-ap-05', use: 'penetrate', of: 'us', dice: [4, 1], total: 5, need: 4 };
-    expect(eventText(roll as never)).toBe('us, penetration: 4 + 1, needs 4+, 3 pins [bg-ap-05].');
+    expect(eventText(roll as never)).toBe('us, penetration: 4 + 1 = 5, needs 4+, 3 pins [bg-ap-05].');
   });
 
   test('the same shot twice is declared once', () => {

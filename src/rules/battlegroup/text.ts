@@ -1,8 +1,8 @@
 /** Sentences of dice, and names. What each event and each question says stands in its chapter. */
 import type { RollEvent } from '../../kit/rolls.ts';
-import { plain } from '../../kit/sentence.ts';
+import { counted, plain } from '../../kit/sentence.ts';
 import { SIDE_NAMES, type Side } from '../../kit/sides.ts';
-import { wordsOf } from '../../kit/text.ts';
+import { decidesText, wordsOf } from '../../kit/text.ts';
 import { inches } from '../../tabletop/words.ts';
 import { type BgFrame, BOOK } from './book.ts';
 import { counterText, type Order } from './parts.ts';
@@ -27,6 +27,7 @@ export const WORDS = wordsOf(BOOK, USES, {
     if (event.drawn !== undefined)
       return { after: `: ${counterText(event.drawn)}`, tone: TOLD_AFTER.includes(event.use) ? 'silent' : 'quiet' };
     return {
+      at: AT[event.use] ?? 'against',
       after: `${pinsText(event)}${resultText(event)}`,
       // The orders dice are told with the orders.
       tone: event.use === 'orders' ? 'silent' : 'plain',
@@ -42,24 +43,47 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** What stands between what a roll is for and whom it is against. */
+const AT: Readonly<Record<string, string>> = {
+  observe: 'of',
+  hit: 'on',
+  effect: 'at',
+  damage: 'to',
+};
+
 function rollText(event: RollEvent): string {
   const name = USES[event.use] ?? event.use;
   if (event.drawn !== undefined) return `${capital(name)}: ${counterText(event.drawn)} [${event.rule}].`;
   // A side by its name; a unit by its id, which the page turns into its chip.
   const who = event.of ? `${SIDE_NAMES[event.of as Side] ?? event.of}, ` : '';
-  // Dice that are added up stand with a plus between them.
-  const dice = event.dice.join(event.total === undefined ? ' ' : ' + ');
+  const whom = event.against === undefined ? '' : ` ${AT[event.use] ?? 'against'} ${event.against}`;
   const modifiers = (event.modifiers ?? []).map(({ value, why }) => `${value > 0 ? '+' : ''}${value} ${why}`);
+  const dice = diceText(event);
   const all = modifiers.length === 0 ? dice : `${dice} (${modifiers.join(', ')})`;
-  return `${who === '' ? capital(name) : who + name}: ${all}${needText(event)}${pinsText(event)}${resultText(event)} [${event.rule}].`;
+  const what = `${who === '' ? capital(name) : who + name}${whom}`;
+  return `${what}: ${all}${needText(event)}${resultText(event)} [${event.rule}].`;
 }
 
-/** What it must come to; with modifiers, what one die itself must show. */
-function needText({ use, need, dice, modifiers = [] }: RollEvent): string {
-  if (need === undefined) return '';
-  if (use === 'penetrate') return need > 12 ? '' : `, needs ${need}+`;
+/** Dice that are added up stand with a plus between them; a D3 is the half of its D6. */
+function diceText({ dice, total }: RollEvent): string {
+  if (total === undefined) return dice.join(' ');
+  if (dice.length > 1) return `${dice.join(' + ')} = ${total}`;
+  return total === dice[0] ? `${total}` : `${total} (D3, the die shows ${dice[0]})`;
+}
+
+/** What it must come to and where that comes from; with modifiers, what one die itself must show. */
+function needText(event: RollEvent): string {
+  const { use, need, dice, source, modifiers = [] } = event;
+  if (need === undefined) return source === undefined ? '' : use === 'penetrate' ? ` (${source})` : `, ${source}`;
+  const from = source === undefined ? [] : [source];
+  if (use === 'penetrate')
+    return `${need > 12 ? '' : `, needs ${need}+`}${pinsText(event)}${from.map((one) => ` (${one})`).join('')}`;
   const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
-  return `, needs ${need}+${dice.length === 1 && modifiers.length > 0 ? ` (${natural}+ on the die)` : ''}`;
+  // A face that always decides bounds what the modifiers can do.
+  const face = Math.min(event.always?.pass ?? natural, event.always?.fail === 1 ? Math.max(2, natural) : natural);
+  const onDie = face === 6 ? 'a 6 on the die' : face > 6 ? 'no face does' : `${face}+ on the die`;
+  const notes = [...from, ...(dice.length === 1 && modifiers.length > 0 ? [onDie] : [])];
+  return `, needs ${need}+${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
 /** bg-ap-06, bg-ap-07 More than the number of the table destroys, the number itself pins. */
@@ -67,10 +91,14 @@ function pinsText({ use, need }: RollEvent): string {
   return use === 'penetrate' && need !== undefined ? `, ${need - 1} pins` : '';
 }
 
-/** In the book's words, where a number alone is easily taken for the opposite. */
-function resultText({ use, success }: RollEvent): string {
-  if (use !== 'observe' || success === undefined) return '';
-  return success ? ': observed' : ': not observed';
+/** In the book's words, where a number alone is easily taken for the opposite; and the natural face that decides. */
+function resultText(event: RollEvent): string {
+  const { use, dice, success, hits } = event;
+  if (use === 'observe' && success !== undefined) return success ? ': observed' : ': not observed';
+  if (event.always && dice.length === 1 && decidesText(event) !== '') return decidesText(event);
+  if (hits === undefined || dice.length < 2) return '';
+  if (use === 'save') return `: ${hits} saved`;
+  return use === 'hit' ? `: ${counted(hits, 'hit')}` : '';
 }
 
 /** What an order is about to do when it has been declared and not begun. */

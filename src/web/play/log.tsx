@@ -16,6 +16,8 @@ export interface Roll {
   readonly passed: boolean | null;
   readonly modifiers: readonly { readonly why: string; readonly value: number }[];
   readonly base: number | null;
+  /** Where the need comes from: the table and its row. */
+  readonly source: string;
 }
 
 /** A roll event as the log shows it, or null for any other. */
@@ -27,7 +29,8 @@ export function rollOf(event: PageEvent): Roll | null {
   const passed =
     typeof event.success === 'boolean' ? event.success : typeof event.hits === 'number' ? event.hits > 0 : null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { why: string; value: number }[]) : [];
-  return { dice, need, passed, modifiers, base: typeof event.base === 'number' ? event.base : null };
+  const source = typeof event.source === 'string' ? event.source : '';
+  return { dice, need, passed, modifiers, base: typeof event.base === 'number' ? event.base : null, source };
 }
 
 /** What had to fall, the modifiers taken in. */
@@ -103,6 +106,7 @@ export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readon
     <>
       {parts}
       {roll && roll.need !== '' ? `, needs ${roll.need} ` : ' '}
+      {roll && roll.source !== '' && `(${roll.source}) `}
       {roll && roll.dice.length > 0 && (
         <span className="dice-inline">
           {roll.dice.map((face, i) => (
@@ -154,8 +158,9 @@ function DiceOf({ line }: { line: LogLine }) {
   const roll = rollOf(line.event)!;
   const use = line.narrated?.use ?? String(line.event.use);
   const why = roll.modifiers.map(({ why, value }) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(', ');
+  const title = [roll.source, why].filter((one) => one !== '').join('; ');
   return (
-    <span className="roll-part" title={why === '' ? undefined : why}>
+    <span className="roll-part" title={title === '' ? undefined : title}>
       {use} {roll.need}
       <span className="dice-inline">
         {roll.dice.map((face, i) => (

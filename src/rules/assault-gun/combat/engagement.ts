@@ -199,8 +199,10 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   save: ({ table, self, play }) => {
     const open = self.assigned.find(({ hits, rolled }) => rolled < hits);
     if (!open) return { to: 'harm' };
-    const { unit: id, side, cover, armour } = open;
-    const label = { of: id, need: 5, ...seenBy(table, side) };
+    const { unit: id, from, side, cover, armour } = open;
+    // Hits of several are told together (ag-gap-46), and then bear nobody's name.
+    const shooter = from.includes(', ') ? {} : { against: from };
+    const label = { of: id, need: 5, ...shooter, ...seenBy(table, side) };
     const byCover = play.successes({ ...label, rule: 'ag-cover-06', use: 'cover', n: cover }).hits > 0;
     const isSaved = byCover || play.successes({ ...label, rule: 'ag-cover-07', use: 'armour', n: armour }).hits > 0;
     // Without a roll all hits go the same way.

@@ -1,5 +1,5 @@
 /** To hit, and to be saved: numbers with their reasons. */
-import { atLeast, type Target, when } from '../../../kernel/explain.ts';
+import { atLeast, outOf, type Target, when } from '../../../kernel/explain.ts';
 import { coverOf } from '../cover.ts';
 import { type AgTable, type Combat, isArtillery, type OnMap, standing, unitOf } from '../state.ts';
 import { firesFromAfar, isAttacking, isGun, isLanding, isSupplied, partsOf } from './parts.ts';
@@ -11,8 +11,9 @@ export function needToHit(table: AgTable, combats: readonly Combat[], id: string
   // ag-combat-21, ag-sea-08 Every die against those who are just landing is one better.
   const landing = when(target !== undefined && isLanding(table, target), 'ag-sea-08', 'the target is landing', 1);
   // ag-combat-13
-  if (!unit) return atLeast('ag-combat-13', 5, [landing]);
+  if (!unit) return outOf(atLeast('ag-combat-13', 5, [landing]), 'aircraft');
   const supplied = isSupplied(table, combats, unit);
+  const log = supplied ? ' with LOG' : ' without LOG';
   if (isGun(unit)) {
     const parts = partsOf(combats, id);
     const isAttacked = combats.some((combat) => combat.target === id);
@@ -20,14 +21,18 @@ export function needToHit(table: AgTable, combats: readonly Combat[], id: string
     const isAtRange = parts.some(({ part }) => part.role === 'distant');
     // ag-combat-14, ag-combat-16 In base-contact support or attacked themselves; ag-gap-85 counter-battery.
     if (isAttacked || !(isFront || isAtRange))
-      return atLeast(isArtillery(unit) ? 'ag-combat-14' : 'ag-combat-16', 5, [landing]);
+      return outOf(
+        atLeast(isArtillery(unit) ? 'ag-combat-14' : 'ag-combat-16', 5, [landing]),
+        isAttacked ? 'guns under attack' : 'guns in support',
+      );
     // ag-combat-15, ag-gap-68
-    if (isAtRange) return atLeast('ag-combat-15', supplied ? 5 : 6, [landing]);
+    if (isAtRange) return outOf(atLeast('ag-combat-15', supplied ? 5 : 6, [landing]), `guns at range${log}`);
   }
   // ag-combat-17, ag-combat-20
-  if (isAttacking(table, combats, id)) return atLeast('ag-combat-17', supplied ? 5 : 6, [landing]);
+  if (isAttacking(table, combats, id))
+    return outOf(atLeast('ag-combat-17', supplied ? 5 : 6, [landing]), `attacker${log}`);
   // ag-combat-18
-  return atLeast('ag-combat-18', 5, [landing]);
+  return outOf(atLeast('ag-combat-18', 5, [landing]), 'defender');
 }
 
 /** ag-at-02, ag-at-03, ag-gap-67 The AT rating with which it fires. */

@@ -102,6 +102,7 @@ export function fireAt(
   const only = easy.length < at.length ? [natural(easiest)] : [];
   const { hits, marked } = play.successes({
     ...{ rule: easiest.rule, use: 'hit', of: from, n, need: easiest, mark: only, ...to },
+    ...(at.length === 1 ? { against: at[0]! } : {}),
   });
   const narrow = marked[0] ?? 0;
   const volleys: Volley[] = [{ from, combat, at, side: victim, hits: hits - narrow }];

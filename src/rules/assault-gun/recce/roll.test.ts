@@ -188,7 +188,9 @@ describe('the die', () => {
     });
     const [roll] = rollsOf(stage.say('axis', spot('a', 'b')), 'recce');
     expect(roll).toMatchObject({ dice: [2], need: 3, success: false, always: { fail: [1, 2] } });
-    expect(assaultGun.text.event(roll!)).toContain('2 (+4 recce rating, -2 spotting), needs 3+: a natural 2 fails');
+    expect(assaultGun.text.event(roll!)).toContain(
+      '2 (+4 recce rating, -2 spotting), needs 3+: a natural 2 always fails',
+    );
   });
 
   test('ag-recce-17 the number that is shown for the die is the one that decides', () => {

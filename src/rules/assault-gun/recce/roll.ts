@@ -107,7 +107,7 @@ export function rollRecce(table: AgTable, attempt: Attempt, play: Play<never>): 
   const { unit, how, aircraft, target } = attempt;
   const modifier = modification({ rule: 'ag-recce-17', base: 3, modifiers: modifiersOf(table, attempt) });
   const { marked } = play.test({
-    ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id },
+    ...{ rule: 'ag-recce-17', use: 'recce', of: aircraft?.id ?? unit.id, against: target.id },
     to: isUnseen(attempt) ? [] : seatsOf(table, unit.side),
     need: needOf(table, attempt),
     always: naturalsOf(table, attempt),

@@ -26,14 +26,16 @@ export const flak = procedure<FlakFrame>(() => ({
     play.emit({ type: 'shot', side: unit.side, rule: 'bg-aa-01', unit: unit.id, shot: self.shot, range });
     // bg-aa-05 A multiple mount rolls twice.
     const n = areaRolls(table, unit, self.shot);
-    const { hits } = play.successes({ rule: 'bg-aa-03', use: 'effect', of: unit.id, n, need });
+    const against = target.id;
+    const { hits } = play.successes({ rule: 'bg-aa-03', use: 'effect', of: unit.id, against, n, need });
     if (hits === 0) {
       play.emit({ type: 'no-effect', rule: 'bg-aa-03', unit: target.id, why: 'wild' });
       return 'done';
     }
     pin(target, 'bg-aa-03', play);
     // bg-aa-04, bg-gap-54 A die for each roll that took effect; a multiple mount does two hits at a time.
-    const damage = play.successes({ rule: 'bg-aa-04', use: 'damage', of: unit.id, n: hits, need: DAMAGED }).hits;
+    const label = { rule: 'bg-aa-04', use: 'damage', of: unit.id, against } as const;
+    const damage = play.successes({ ...label, n: hits, need: DAMAGED }).hits;
     if (damage === 0) return 'done';
     const lost = damage * (isMultiple(self.shot) && has(table, unit, 'multiple mount') ? 2 : 1);
     if (lost >= target.hits) {

@@ -1,5 +1,5 @@
 /** What a shot needs: to observe, to hit, to be saved from; and whether anything can come of it. */
-import { atLeast, natural, type Target, when } from '../../../kernel/explain.ts';
+import { atLeast, natural, outOf, type Target, when } from '../../../kernel/explain.ts';
 import { isFaithful } from '../faithful.ts';
 import { has, isAircraft, isInfantry, isVehicle, typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
@@ -40,11 +40,12 @@ export function toObserve(table: BgTable, firer: Placed, target: Placed): Target
 function observed(table: BgTable, firer: Placed, target: Placed, obscured: boolean): Target | 'automatic' {
   const type = typeOf(table, target);
   const kind: ObservedAs = isInfantry(type) ? 'infantry' : type.class === 'gun' ? 'gun' : 'vehicle';
-  const need = observation(kind, { obscured, firing: hasBeen(table, target, 'fired', firer) });
+  const firing = hasBeen(table, target, 'fired', firer);
+  const need = observation(kind, { obscured, firing });
   if (need === 'automatic') return need;
   // bg-spec-23, bg-spec-24 Scouts of either kind.
   const isScout = has(table, firer, 'scout') || has(table, firer, 'scout2');
-  return atLeast('bg-obs-02', need, [
+  const modifiers = [
     when(isScout, 'bg-obs-04', 'scout', OBSERVATION_MODIFIERS.scout.value),
     // bg-gap-77 Any infantry of three men or fewer.
     when(isInfantry(type) && target.men <= 3, 'bg-obs-04', 'small team', OBSERVATION_MODIFIERS['small-team'].value),
@@ -55,7 +56,9 @@ function observed(table: BgTable, firer: Placed, target: Placed, obscured: boole
       'one man turret',
       OBSERVATION_MODIFIERS['one-man-turret'].value,
     ),
-  ]);
+  ];
+  const row = `${obscured ? `obscured ${kind}` : `${kind} in the open`}${firing ? ' firing' : ''}`;
+  return outOf(atLeast('bg-obs-02', need, modifiers), row);
 }
 
 /** bg-he-02, bg-ap-02 What a shell needs to hit. */
@@ -71,11 +74,12 @@ export function toHit(
   const printed = shell === 'ap' ? AP_MODIFIERS : HE_MODIFIERS;
   const targetType = typeOf(table, target);
   // bg-ap-13 At infantry only the 6 of an AP shell counts.
-  if (shell === 'ap' && isInfantry(targetType)) return atLeast('bg-ap-13', 6);
+  if (shell === 'ap' && isInfantry(targetType)) return outOf(atLeast('bg-ap-13', 6), 'AP at infantry');
   const band = shellBand(rangeOf(table, firer, target))!;
+  const row = `${shell.toUpperCase()} at ${band} in`;
   // bg-he-04, bg-ap-03 Extended range: a natural 6 and nothing else.
-  if (band === '50-70') return atLeast(shell === 'ap' ? 'bg-ap-03' : 'bg-he-04', shellToHit(shell, band));
-  return atLeast(rule, shellToHit(shell, band), [
+  if (band === '50-70') return outOf(atLeast(shell === 'ap' ? 'bg-ap-03' : 'bg-he-04', shellToHit(shell, band)), row);
+  const modifiers = [
     when(hasBeen(table, target, 'moved', firer), rule, 'target moved', printed['target-moved'].value),
     when(
       coverAgainst(table, firer, target).cover !== 'open',
@@ -95,7 +99,8 @@ export function toHit(
     ),
     // bg-gap-75, bg-spec-19
     when(has(table, firer, 'ace'), rule, 'ace crew', printed['ace-crew'].value),
-  ]);
+  ];
+  return outOf(atLeast(rule, shellToHit(shell, band), modifiers), row);
 }
 
 /** bg-cov-01, bg-cov-02, bg-cov-04 The save of a unit in its cover; null for a vehicle in the open. */
@@ -106,9 +111,11 @@ export function toSave(table: BgTable, target: Placed, { cover }: Covered): Targ
   if (isVehicle(type)) {
     // bg-gap-26, bg-cov-04 Dug in 4 or more; any other cover 6 or more.
     const need = cover === 'open' ? null : coverSave('vehicle', isDugIn(table, target) ? 'hard' : 'soft');
-    return need === null ? null : atLeast('bg-cov-04', need);
+    const row = isDugIn(table, target) ? 'vehicle dug in' : 'vehicle in cover';
+    return need === null ? null : outOf(atLeast('bg-cov-04', need), row);
   }
-  return atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', cover) ?? 6);
+  const need = atLeast('bg-cov-01', coverSave(isInfantry(type) ? 'infantry' : 'gun', cover) ?? 6);
+  return outOf(need, cover === 'open' ? 'in the open' : `${cover} cover`);
 }
 
 /** Why nothing can come of a legal shot. */

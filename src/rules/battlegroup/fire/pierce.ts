@@ -25,11 +25,14 @@ export function columnOf(table: BgTable, target: Placed, face: Face, penetration
 
 /** bg-ap-05 to bg-ap-09, bg-dice-01 Rolls 2D6 on the Armour penetration table; true if that was the end of the target. */
 export function pierce(table: BgTable, target: Placed, face: Face, penetration: number, play: Play<Pierced>): boolean {
-  const number = penetrationNeed(penetration, columnOf(table, target, face, penetration));
+  const column = columnOf(table, target, face, penetration);
+  const number = penetrationNeed(penetration, column);
+  const against = typeOf(table, target).armour ? `${face} armour ${column}` : `column ${column}`;
   const roll = play.sum({
     rule: 'bg-ap-05',
     use: 'penetrate',
     of: target.id,
+    source: `penetration ${penetration} against ${against}`,
     n: 2,
     doubles: true,
     // bg-ap-06 More than the number destroys.

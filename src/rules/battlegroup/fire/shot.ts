@@ -24,6 +24,7 @@ import {
   areaBand,
   areaRolls,
   areaRow,
+  areaWords,
   isBurst,
   reachOfShot,
   refuseShot,
@@ -32,6 +33,7 @@ import {
   shellOf,
   vehicleVolley,
   volleyFor,
+  volleyWords,
 } from './weapons.ts';
 
 type FallTo = Of<Fire, 'fall-to'>;
@@ -44,7 +46,8 @@ export function fireFrame(unit: string, shots: readonly Shot[], hasMoved: boolea
 function unsaved(table: BgTable, self: ShotFrame, target: Placed, hits: number, play: Play<EventOf<Fire>>): number {
   const need = toSave(table, target, coverOfTarget(table, self, target));
   if (hits <= 0 || need === null) return Math.max(0, hits);
-  const { hits: saved } = play.successes({ rule: 'bg-cov-03', use: 'save', of: target.id, n: hits, need });
+  const against = self.unit;
+  const { hits: saved } = play.successes({ rule: 'bg-cov-03', use: 'save', of: target.id, against, n: hits, need });
   return hits - saved;
 }
 
@@ -72,10 +75,17 @@ export const firing = procedure<FireFrame>(() => ({
 }));
 
 /** bg-area-11, bg-gap-53 Several rolls at one area: a save against each, and a man for each 1 that is rolled. */
-function severalTimes(table: BgTable, self: ShotFrame, n: number, need: number, play: Play<EventOf<Fire>>) {
+function severalTimes(
+  table: BgTable,
+  self: ShotFrame,
+  n: number,
+  { need, source }: { readonly need: number; readonly source: string },
+  play: Play<EventOf<Fire>>,
+) {
   const unit = standing(table, self.unit)!;
   const target = standing(table, self.shot.target)!;
-  const { hits } = play.successes({ rule: 'bg-area-11', use: 'effect', of: unit.id, n, need });
+  const against = target.id;
+  const { hits } = play.successes({ rule: 'bg-area-11', use: 'effect', of: unit.id, against, source, n, need });
   const nothing = (why: 'wild' | 'saved') => {
     play.emit({ type: 'no-effect', rule: why === 'wild' ? 'bg-area-02' : 'bg-area-05', unit: target.id, why });
     return 'done' as const;
@@ -84,7 +94,8 @@ function severalTimes(table: BgTable, self: ShotFrame, n: number, need: number, 
   const save = toSave(table, target, coverAgainst(table, unit, target));
   if (save) {
     const from = [1, 2, Math.max(3, natural(save))];
-    const bands = play.bands({ rule: 'bg-area-05', use: 'save', of: target.id, n: hits, from });
+    const roll = { rule: 'bg-area-05', use: 'save', of: target.id, against: unit.id } as const;
+    const bands = play.bands({ ...roll, source: `saved on ${natural(save)}+ (${save.source})`, n: hits, from });
     const saved = natural(save) === 2 ? bands[1]! + bands[2]! : bands[2]!;
     if (saved === hits) return nothing('saved');
     // bg-area-07, bg-area-08
@@ -162,15 +173,17 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
     };
     if (need === null) return nothing('cannot', 'bg-area-02');
     const rolls = areaRolls(table, unit, self.shot);
-    if (rolls > 1) return severalTimes(table, self, rolls, need, play);
-    if (!play.test({ rule: 'bg-area-02', use: 'effect', of: unit.id, need }).success)
+    const source = areaWords(row!, areaBand(range), type.class);
+    if (rolls > 1) return severalTimes(table, self, rolls, { need, source }, play);
+    if (!play.test({ rule: 'bg-area-02', use: 'effect', of: unit.id, against: target.id, source, need }).success)
       return nothing('wild', 'bg-area-02');
     const save = toSave(table, target, coverAgainst(table, unit, target));
     let isOne = false;
     if (save) {
       // bg-area-07 A natural 1 costs a man as well; vehicles never lose anything (bg-area-08).
       const marks = isVehicle(type) ? {} : { mark: [1] };
-      const roll = play.test({ rule: 'bg-area-05', use: 'save', of: target.id, need: save, ...marks });
+      const label = { rule: 'bg-area-05', use: 'save', of: target.id, against: unit.id } as const;
+      const roll = play.test({ ...label, need: save, ...marks });
       if (roll.success) return nothing('saved', 'bg-area-05');
       isOne = roll.marked === 1;
     }
@@ -186,8 +199,9 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
     const need = toObserve(table, unit, target);
+    const label = { rule: 'bg-obs-01', use: 'observe', of: unit.id, against: target.id } as const;
     // bg-obs-07, bg-dice-04 Automatic means without a die.
-    if (need !== 'automatic' && !play.test({ rule: 'bg-obs-01', use: 'observe', of: unit.id, need }).success) {
+    if (need !== 'automatic' && !play.test({ ...label, need }).success) {
       play.emit({
         type: 'no-shot',
         side: unit.side,
@@ -228,6 +242,7 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
   hit: ({ table, self, play }) => {
     const unit = standing(table, self.unit)!;
     const target = standing(table, self.shot.target)!;
+    const label = { use: 'hit', of: unit.id, against: target.id } as const;
     const missed = () => {
       play.emit({ type: 'no-effect', rule: 'bg-fire-01', unit: target.id, why: 'missed' });
       return 'done' as const;
@@ -235,7 +250,7 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
     if (self.shot.weapon === 'rockets') {
       // bg-air-09, bg-gap-53 A die for each rocket: a 6 and nothing else.
       const n = rocketsOf(self.shot);
-      self.hits = play.successes({ rule: 'bg-air-09', use: 'hit', of: unit.id, n, need: 6 }).hits;
+      self.hits = play.successes({ ...label, rule: 'bg-air-09', source: 'rockets', n, need: 6 }).hits;
       if (self.hits === 0) return missed();
       return isArmoured(typeOf(table, target)) ? { to: 'pierce' } : { to: 'damage' };
     }
@@ -243,21 +258,24 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
       // bg-gap-33 One die against a vehicle of any kind.
       const range = rangeOf(table, unit, target);
       const { need } = aimedDice(volleyFor(table, unit, self.shot, target, range), range)[0]!;
-      const { success } = play.test({ rule: 'bg-gap-33', use: 'hit', of: unit.id, need });
+      const { success } = play.test({ ...label, rule: 'bg-gap-33', source: 'flamethrower at a vehicle', need });
       return success ? { to: 'pierce' } : missed();
     }
     if (self.shot.weapon !== 'main' || isBurst(typeOf(table, unit), self.shot)) {
       // bg-small-02, bg-small-03, bg-ex-05 As many dice as the RoF; no modifiers.
       const range = rangeOf(table, unit, target);
-      for (const { need, dice } of aimedDice(volleyFor(table, unit, self.shot, target, range), range))
-        self.hits += play.successes({ rule: 'bg-small-03', use: 'hit', of: unit.id, n: dice, need }).hits;
+      const volley = volleyFor(table, unit, self.shot, target, range);
+      for (const { need, dice } of aimedDice(volley, range)) {
+        const source = volleyWords(volley, range, need);
+        self.hits += play.successes({ ...label, rule: 'bg-small-03', source, n: dice, need }).hits;
+      }
       return self.hits === 0 ? missed() : { to: 'damage' };
     }
     // bg-dice-03, bg-he-03, bg-ap-03, bg-ex-12 One die; natural 1 misses, natural 6 hits.
     const need = toHit(table, unit, self.shot, target, self);
     const always = { pass: 6, fail: 1 };
     const rule = self.shot.ammo === 'ap' ? 'bg-ap-03' : 'bg-he-03';
-    if (!play.test({ rule, use: 'hit', of: unit.id, need, always }).success) return missed();
+    if (!play.test({ ...label, rule, need, always }).success) return missed();
     const type = typeOf(table, target);
     if (isInfantry(type) && self.shot.ammo === 'ap') {
       self.hits = 1;
@@ -284,7 +302,8 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
       const dice = self.shot.weapon === 'rockets' ? self.hits * each : each;
       // bg-he-07, bg-ex-09 Sixes strike the gun and not its crew.
       const mark = type.class === 'gun' ? { mark: [6] } : {};
-      const roll = play.successes({ rule: 'bg-he-05', use: 'damage', of: unit.id, n: dice, need, ...mark });
+      const label = { rule: 'bg-he-05', use: 'damage', of: unit.id, against: target.id } as const;
+      const roll = play.successes({ ...label, source: `HE ${each}/${need}+`, n: dice, need, ...mark });
       self.hits = roll.hits;
       sixes = roll.marked[0] ?? 0;
     }
@@ -307,7 +326,8 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
     self.losses = Math.min(target.men, unsaved(table, self, target, self.hits - sixes, play));
     if (sixes > 0) {
       const need = toSave(table, target, coverOfTarget(table, self, target))!;
-      self.gunHit = !play.test({ rule: 'bg-he-07', use: 'gunSave', of: target.id, need }).success;
+      const label = { rule: 'bg-he-07', use: 'gunSave', of: target.id, against: unit.id } as const;
+      self.gunHit = !play.test({ ...label, need }).success;
     }
     if (self.losses === 0 && !self.gunHit) return nothing();
     // bg-small-15, bg-he-11, bg-mor-01, bg-mor-18 Any casualty: one test after the shot.

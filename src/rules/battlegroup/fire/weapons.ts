@@ -1,12 +1,13 @@
 /** What a unit can shoot with, and the judge of a declared shot. */
 import type { Arc } from '../../../geometry/table/facing.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { counted } from '../../../kit/sentence.ts';
 import { has, isAircraft, isArmoured, isInfantry, typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
 import type { Gun, UnitType } from '../profile.ts';
 import { canSeeUnit, isInArcOf } from '../sight.ts';
 import { type BgTable, type Placed, standing, type Unit } from '../state.ts';
-import { type AreaBand, type AreaRow, areaEffect, rateRow } from '../tables/area-fire.ts';
+import { type AreaBand, type AreaRow, areaEffect, rateRow, type TargetClass } from '../tables/area-fire.ts';
 import { gunOf } from '../tables/guns.ts';
 import { type SmallArmId, smallArm } from '../tables/small-arms.ts';
 import {
@@ -214,6 +215,39 @@ export function aimedDice(
       if (need !== null && dice > 0) byNeed.set(need, (byNeed.get(need) ?? 0) + dice);
     }
   return [...byNeed].sort(([a], [b]) => a - b).map(([need, dice]) => ({ need, dice }));
+}
+
+/** As printed, without what the chart adds for the mount. */
+const armWords = (arm: SmallArmId): string =>
+  smallArm(arm)
+    .label.replace(/ \(.*\)$/, '')
+    .replace(' – bipod mount', ' bipod')
+    .replace(' – tripod mount', ' tripod');
+
+/** The range band, and which weapons bring the dice with that need: `20-30 in; 6 from MG42 bipod, 6 from 6 Rifles`. */
+export function volleyWords(volley: readonly Volley[], range: number, need: number): string {
+  const band = aimedBand(range)!;
+  const arms = volley
+    .filter(({ column, dice }) => dice > 0 && aimedToHit(column, band) === need)
+    .map(({ arm, count, dice }) => `${dice} from ${count === 1 ? armWords(arm) : counted(count, armWords(arm))}`);
+  return `${band} in; ${arms.join(', ')}`;
+}
+
+const CLASS_WORDS: Readonly<Record<TargetClass, string>> = {
+  infantry: 'infantry',
+  gun: 'a deployed gun',
+  'soft-skinned': 'a soft-skinned vehicle',
+  'open-topped': 'an open-topped vehicle',
+  enclosed: 'an enclosed vehicle',
+  aircraft: 'aircraft',
+};
+
+const AREA_BAND_WORDS: Readonly<Record<AreaBand, string>> = { short: '0-10 in', medium: '10-20 in', long: '20-30+ in' };
+
+/** The cell of the Area fire effect table: `RoF 5-8 at 10-20 in, infantry`. */
+export function areaWords(row: AreaRow, band: AreaBand, target: TargetClass): string {
+  const shell = row === 'ap' ? 'AP' : row.startsWith('he-') ? `${row.slice(3).replace('-', ' ')} HE` : null;
+  return `${shell ?? `RoF ${row} at ${AREA_BAND_WORDS[band]}`}, ${CLASS_WORDS[target]}`;
 }
 
 export function mainGun(type: UnitType): Gun {

@@ -10,6 +10,7 @@ import { countersFor, destroy, lastMan, pin } from '../fire/harm.ts';
 import { loseFrame } from '../fire/lose.ts';
 import { toSave } from '../fire/needs.ts';
 import { pierce } from '../fire/pierce.ts';
+import { areaWords } from '../fire/weapons.ts';
 import { isAircraft, isArmoured, isVehicle, typeOf } from '../ground.ts';
 import { coverAtHand, gapTo } from '../sight.ts';
 import { type BgTable, isPlaced, type Placed, type Side, standing, unitOf } from '../state.ts';
@@ -128,7 +129,8 @@ function direct(table: BgTable, self: BarrageFrame, unit: Placed, shell: Shell, 
   const { dice, need } = shell.rating;
   // bg-he-07 Sixes strike the gun and not its crew.
   const mark = isGun ? { mark: [6] } : {};
-  const { hits, marked } = play.successes({ rule: 'bg-ind-18', use: 'damage', of: unit.id, n: dice, need, ...mark });
+  const label = { rule: 'bg-ind-18', use: 'damage', of: unit.id, source: `HE ${dice}/${need}+` } as const;
+  const { hits, marked } = play.successes({ ...label, n: dice, need, ...mark });
   const sixes = marked[0] ?? 0;
   const nothing = (): Damage => {
     play.emit({ type: 'no-effect', rule: 'bg-ind-18', unit: unit.id, why: hits > 0 ? 'saved' : 'missed' });
@@ -173,7 +175,8 @@ function pinning(table: BgTable, unit: Placed, { size }: Shell, play: Play<Event
   // bg-area-04 A shell's row is the same at every range.
   const need = areaEffect(`he-${size}`, 'short', type.class);
   if (need === null) return nothing('cannot');
-  if (!play.test({ rule: 'bg-ind-19', use: 'effect', of: unit.id, need }).success) return nothing('wild');
+  const source = areaWords(`he-${size}`, 'short', type.class);
+  if (!play.test({ rule: 'bg-ind-19', use: 'effect', of: unit.id, source, need }).success) return nothing('wild');
   const save = toSave(table, unit, coverAtHand(table, unit));
   let isOne = false;
   if (save) {

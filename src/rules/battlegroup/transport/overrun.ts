@@ -101,7 +101,7 @@ export const overrun = procedure<OverrunFrame>(() => ({
     // bg-gap-18 The tank was stopped.
     if (!unit || unit.pinned || !gun || nearestGap(table, unit, gun) > CONTACT) return 'done';
     const need = toSave(table, gun, coverAgainst(table, unit, gun))!;
-    if (play.test({ rule: 'bg-over-03', use: 'save', of: gun.id, need }).success) {
+    if (play.test({ rule: 'bg-over-03', use: 'save', of: gun.id, against: unit.id, need }).success) {
       play.emit({ type: 'no-effect', rule: 'bg-over-03', unit: gun.id, why: 'saved' });
       return 'done';
     }

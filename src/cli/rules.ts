@@ -6,6 +6,7 @@ import { type Coverage, coverageOf } from '../coverage/coverage.ts';
 import { sourceOf } from '../coverage/sources.ts';
 import { openTree } from '../coverage/tree.ts';
 import type { Rule } from '../kernel/rules.ts';
+import type { Chart } from '../kit/contract.ts';
 import { BOOKS, INVENTORIES } from '../rules/index.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
@@ -13,6 +14,7 @@ import { type Command, type Context, JSON_OPTION, OK, printJson } from './comman
 import { checkId } from './find.ts';
 import { plural, table } from './format.ts';
 import { rootOf } from './root.ts';
+import { chartText } from './tables.ts';
 
 export const rules: Command = {
   name: 'rules',
@@ -44,8 +46,9 @@ export const rules: Command = {
     if (named && args.flag('coverage')) throw new BadInput('rules: --coverage needs a ruleset, not a rule');
     if (named) {
       const { book, rule } = named;
-      if (asJson) printJson(io, { ruleset: book.id, ...rule });
-      else io.out(ruleText(rule, book.title));
+      const charts = book.charts.filter((chart) => chart.rule === rule.id);
+      if (asJson) printJson(io, { ruleset: book.id, ...rule, charts });
+      else io.out([ruleText(rule, book.title), ...charts.map(chartText)].join('\n'));
       return OK;
     }
     if (id === undefined) {
@@ -54,7 +57,7 @@ export const rules: Command = {
       if (asJson)
         printJson(
           io,
-          books.map(({ rules, ...book }) => ({ ...book, total: rules.length, ...countsOf(rules) })),
+          books.map(({ rules, charts: _charts, ...book }) => ({ ...book, total: rules.length, ...countsOf(rules) })),
         );
       else
         io.out(
@@ -82,15 +85,20 @@ interface Inventory {
   readonly author: string | null;
   readonly playable: boolean;
   readonly rules: readonly Rule[];
+  readonly charts: readonly Chart[];
 }
 
 function inventories({ rulesets }: Context): Inventory[] {
   const books = BOOKS.map(({ id, title, author }): Inventory => {
     const rules = INVENTORIES[id];
-    return { id, title, author, playable: rulesets.some((ruleset) => ruleset.id === id), rules };
+    const ruleset = rulesets.find((one) => one.id === id);
+    return { id, title, author, playable: ruleset !== undefined, rules, charts: ruleset?.charts ?? [] };
   });
   const others = rulesets.filter((ruleset) => !books.some((book) => book.id === ruleset.id));
-  return [...books, ...others.map(({ id, title, rules }) => ({ id, title, author: null, playable: true, rules }))];
+  return [
+    ...books,
+    ...others.map(({ id, title, rules, charts }) => ({ id, title, author: null, playable: true, rules, charts })),
+  ];
 }
 
 /** A ruleset; or what was meant, where the beginning is a ruleset's and no rule has that number. */

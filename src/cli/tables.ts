@@ -1,9 +1,16 @@
 /** The book's charts as the code has them. */
+import type { Chart } from '../kit/contract.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
 import { type Command, JSON_OPTION, OK, printJson } from './command.ts';
 import { playable } from './find.ts';
 import { table } from './format.ts';
+
+/** A chart with its page and its rule, laid out as printed. */
+export function chartText({ name, page, rule, rows, columns, cells }: Chart): string {
+  const lines = cells.map((row, i) => [rows[i] ?? '', ...row.map((cell) => (cell === null ? '-' : String(cell)))]);
+  return `${name} (${page}, ${rule})\n${table([['', ...columns], ...lines], '  ')}\n`;
+}
 
 export const tables: Command = {
   name: 'tables',
@@ -34,10 +41,7 @@ export const tables: Command = {
       printJson(context.io, { ruleset: id, tables: all });
       return OK;
     }
-    const shown = charts.map(({ name, page, rule, rows, columns, cells }) => {
-      const lines = cells.map((row, i) => [rows[i] ?? '', ...row.map((cell) => (cell === null ? '-' : String(cell)))]);
-      return `${name} (${page}, ${rule})\n${table([['', ...columns], ...lines], '  ')}\n`;
-    });
+    const shown = charts.map(chartText);
     context.io.out(shown.length > 0 ? shown.join('\n') : `${ruleset.title} has no tables.\n`);
     return OK;
   },

@@ -133,11 +133,12 @@ export type PlayReply = { readonly id: number } & (
       /** Sent with a record; null where the request said `record: null`, for it is what it was. */
       readonly ground: Data;
     }
-  /** `title` is one line; `points` what the rule decides, one by one; `section` the chapter it stands in; `book` the title of the ruleset. */
+  /** `title` is one line; `text`, where it is written, the whole of it; `points` what the rule decides, one by one; `section` the chapter it stands in; `book` the title of the ruleset. */
   | {
       readonly reply: 'rule';
       readonly rule: string;
       readonly title: string;
+      readonly text?: string;
       readonly points: readonly string[];
       readonly section: string;
       readonly book: string;

@@ -1247,6 +1247,12 @@ describe('a numbered rule', () => {
     };
     expect(new Client().ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
     expect(opened(['red-1']).ask({ ask: 'rule', rule: rule!.id })).toMatchObject(expected);
+    // And its text, where that is written.
+    const written = { ...DRILL, rules: [{ ...rule!, text: 'All of it.' }] };
+    expect(opened(['red-1'], { ruleset: written }).ask({ ask: 'rule', rule: rule!.id })).toMatchObject({
+      ...expected,
+      text: 'All of it.',
+    });
   });
 
   test('that nobody has is answered in a sentence', () => {

@@ -196,8 +196,8 @@ export class Session {
     for (const { title: book, rules } of this.host.rulesets) {
       const rule = rules.find((one) => one.id === id);
       if (!rule) continue;
-      const { title, points = [], section } = rule;
-      return { reply: 'rule', rule: id, title, points, section, book };
+      const { title, text, points = [], section } = rule;
+      return { reply: 'rule', rule: id, title, ...(text === undefined ? {} : { text }), points, section, book };
     }
     throw new Cannot(`No ruleset here has a rule ${quoted(id)}.`);
   }

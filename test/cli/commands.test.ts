@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/run.ts';
+import { RULESETS } from '../../src/rules/index.ts';
 import { wilson } from '../../src/simulate/run.ts';
 import { call, json, ROOT, SCENES, scratch } from './call.ts';
 
@@ -93,6 +94,14 @@ describe('rules and tables', () => {
     expect(rule.points).toHaveLength(2);
   });
 
+  test('a rule whose text is written is told whole, with its chart', async () => {
+    const { out } = await call(['rules', 'bg-mor-04'], { rulesets: RULESETS });
+    expect(out).toMatch(/^bg-mor-04, Unit morale, Battlegroup\n {2}A morale test .*\.\n {2}Infantry: 1 or 2 pinned/);
+    expect(out).toContain('\n\nunit-morale (p42, bg-mor-04)\n');
+    const told = await call(['rules', 'bg-mor-04', '--json'], { rulesets: RULESETS });
+    expect(JSON.parse(told.out)).toMatchObject({ text: expect.any(String), charts: [{ name: 'unit-morale' }] });
+  });
+
   test('a rule that does not exist is refused with the one that was meant; --coverage is for a book', async () => {
     const none = ['hex', 'chk', '99'].join('-');
     const wrong = await call(['rules', none]);
@@ -117,7 +126,7 @@ describe('rules and tables', () => {
     const bg = await json<{ ruleset: string; total: number; rules: object[] }>('rules', 'bg');
     expect(bg.ruleset).toBe('bg');
     expect(bg.rules).toHaveLength(bg.total);
-    expect(Object.keys(bg.rules[0]!).sort()).toEqual(['id', 'kind', 'points', 'section', 'title']);
+    expect(Object.keys(bg.rules[0]!).sort()).toEqual(['id', 'kind', 'points', 'section', 'text', 'title']);
     expect((await call(['rules', 'drill'])).out).toMatch(/^Turn\n {2}drill-turn-01 /);
   });
 

@@ -66,6 +66,9 @@ describe('the pot', () => {
     expect(roll).toMatchObject({ rule: 'bg-br-03', drawn: '4', to: ['allies'] });
     expect(table.table.taken).toEqual({ axis: [], allies: ['4'] });
     expect(table.table.pot.find(({ kind }) => kind === '4')?.count).toBe(19);
+    // Any of the numbers may come.
+    for (const kind of ['1', '2', '3', '5'])
+      expect(drawn('allies', `counter=${kind}`).table.taken).toEqual({ axis: [], allies: [kind] });
   });
 
   test('bg-gap-19 an empty pot gets the specials back that were played, and then a fresh set', () => {

@@ -336,6 +336,10 @@ describe('bg-gap-06 cover', () => {
     // Its front is at 11.39.
     expect(tank(12.3)).toEqual(open);
     expect(tank(12.6)).toEqual({ cover: 'soft', by: 'wall' });
+    // And so is the inch before a target: its side towards the firer is at 28.61.
+    const target = (x: number) => cover(pair(man(10, 24), { type: 'm4-sherman', at: [30, 24], facing: 12 }, [wall(x)]));
+    expect(target(27.8)).toEqual({ cover: 'hard', by: 'wall' });
+    expect(target(27.4)).toEqual({ cover: 'soft', by: 'wall' });
   });
 
   test('of a wreck between, but not at the firer', () => {

@@ -56,13 +56,14 @@ describe('units', () => {
     const stage = onTable({
       units: [
         { ...SQUAD, marker: 'ambush' },
+        { ...TANK, marker: 'reserve' },
         { ...OFFICER, marker: 'ambush' },
         { ...GERMANS, at: [4, 4] },
       ],
       dice: 'orders=1 orders=1',
     });
-    stage.play(order('us', 'top-speed'), stay);
-    expect(stage.unit('us').marker).toBeNull();
+    stage.play(order('us', 'top-speed'), stay, order('m4', 'top-speed'), stay);
+    expect([stage.unit('us').marker, stage.unit('m4').marker]).toEqual([null, null]);
     stage.play(stop, stop);
     expect([stage.table.active, stage.unit('plt').marker]).toEqual(['allies', 'ambush']);
   });

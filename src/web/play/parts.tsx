@@ -52,6 +52,8 @@ export function UnitChip({
 
 export interface RuleWords {
   readonly title: string;
+  /** The whole of it, where that is written. */
+  readonly text?: string;
   /** What it decides, one by one. */
   readonly points: readonly string[];
   readonly section: string;
@@ -107,6 +109,7 @@ export function RuleId({ id }: { id: string }) {
               {words.book} · {words.section} · {id}
             </small>
             {words.title}
+            {words.text !== undefined && <span className="rule-text">{words.text}</span>}
             {words.points.length > 0 && (
               <span className="rule-points">
                 {words.points.map((point) => (

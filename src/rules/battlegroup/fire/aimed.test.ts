@@ -346,6 +346,8 @@ describe('small arms', () => {
     const stage = duel({
       a: 'm4-sherman',
       b: { type: 'medium-truck' },
+      // Whom it could have fired at as well.
+      others: [{ id: 'c', side: 'axis', type: 'medium-truck', at: [30, 30], facing: 0 }],
       dice: 'observe=2 hit=6 penetrate=6,6 counter=1',
     });
     const told = shoot(stage, aimed('main', 'b', 'ap'), aimed('main', 'b', 'ap'));

@@ -76,6 +76,9 @@ describe('bg-gap-33 a burst of flame', () => {
   test('bg-fire-05 a vehicle’s flamethrower sits in the hull, unless its profile says otherwise', () => {
     const croc = (more: object) => ({ type: 'churchill-crocodile', facing: 0, ...more });
     expect(refused(duel({ a: croc({}), range: 8, table: burnt }), FLAME)?.code).toBe('OUT_OF_ARC');
+    // 22.5 degrees to a side, and not 30: a facing is 7.5 degrees, and the target is in the east.
+    const off = (facing: number) => refused(duel({ a: croc({ facing }), range: 8, table: burnt }), FLAME)?.code ?? null;
+    expect([10, 8].map(off)).toEqual([null, 'OUT_OF_ARC']);
     expect(refused(duel({ a: croc({ profile: { flame: 'turret' } }), range: 8, table: burnt }), FLAME)).toBeNull();
     expect(refused(duel({ a: team({ facing: 0 }), range: 4, table: burnt }), FLAME)).toBeNull();
   });

@@ -249,7 +249,7 @@ describe('aids', () => {
     expect(stage.has('van')).toBe(true);
   });
 
-  test('bg-gap-39 in its next turn it may again; declined, the check stays failed', () => {
+  test('bg-spec-09 bg-gap-39 in its next turn it may again; declined, the check stays failed', () => {
     const stage = onTable(
       axisTurn([...ALL, { ...SIGNALS, stock: { used: 1 } }], { table: { turn: 2 }, dice: 'comm=2' }),
     );

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { serve } from '../src/server/index.ts';
 import { boxFaults } from './box-faults.ts';
-import { type Shot, writeSheet } from './contact-sheet.ts';
+import { type Shot, writeSheets } from './contact-sheet.ts';
 import { readFamily } from './traces/files.ts';
 import { readManifest } from './traces/manifest.ts';
 import { translator } from './traces/names.ts';
@@ -186,7 +186,7 @@ async function sheets(chrome: Browser, url: string, folder: string, only: RegExp
   }
   const page = await chrome.newPage();
   for (const [sheet, all] of shots)
-    await writeSheet(page, join(folder, `${sheet.replaceAll(' ', '-')}.png`), sheet, all);
+    await writeSheets(page, join(folder, `${sheet.replaceAll(' ', '-')}.png`), sheet, all);
   return faults;
 }
 

@@ -178,6 +178,8 @@ export interface NarratedEvent {
   readonly event: Data;
   readonly sentence: string;
   readonly narrated?: Narrated;
+  /** When a game goes on from its record: how many public answers there had been by then. Left out of what is told as it happens. */
+  readonly answers?: number;
 }
 
 /**

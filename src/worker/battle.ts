@@ -97,7 +97,14 @@ export class Battle {
       report,
       isWatched = false,
       hasScreen = false,
-    }: { send(message: PlayMessage): void; report(error: unknown): void; isWatched?: boolean; hasScreen?: boolean },
+      answers = [],
+    }: {
+      send(message: PlayMessage): void;
+      report(error: unknown): void;
+      isWatched?: boolean;
+      hasScreen?: boolean;
+      answers?: readonly number[];
+    },
   ) {
     this.ruleset = ruleset;
     this.match = match;
@@ -108,8 +115,8 @@ export class Battle {
     const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
-    this.note(match.opening.events);
-    for (const entry of match.entries) this.note(entry.events);
+    this.note(match.opening.events, answers[0]);
+    for (const [i, entry] of match.entries.entries()) this.note(entry.events, answers[i + 1]);
   }
 
   private get listeners(): readonly Person[] {
@@ -277,11 +284,13 @@ export class Battle {
     return null;
   }
 
-  private note(events: readonly GameEvent[]): void {
+  /** `answers`: how many there had been by then, of a story that is told as a whole. */
+  private note(events: readonly GameEvent[], answers?: number): void {
     this.isNews = true;
     for (const person of this.listeners) {
       person.look = null;
-      person.told.push(...toldTo(this.ruleset, events, person.seat));
+      const told = toldTo(this.ruleset, events, person.seat);
+      person.told.push(...(answers === undefined ? told : told.map((one) => ({ ...one, answers }))));
     }
   }
 

@@ -12,9 +12,12 @@ import { type NarratedEvent, WATCHER } from '../protocol/play.ts';
 import { diaryOf } from './diary.ts';
 import type { ReadRecord } from './records.ts';
 
-/** The match as a record leaves it; a record that does not play as it is written is damaged. */
-export function played({ ruleset, record, start }: ReadRecord): Parsed<Match<Kinds>> {
-  return wholly(() => replay<Kinds>(ruleset, record, start));
+/** The match as a record leaves it; a record that does not play as it is written is damaged. `after` sees it open, and after every entry. */
+export function played(
+  { ruleset, record, start }: ReadRecord,
+  after?: (match: Match<Kinds>) => void,
+): Parsed<Match<Kinds>> {
+  return wholly(() => replay<Kinds>(ruleset, record, start, after));
 }
 
 function wholly(play: () => Replayed<Kinds>): Parsed<Match<Kinds>> {

@@ -787,8 +787,16 @@ describe('resuming', () => {
     const again = new Client();
     again.want('opened', { ask: 'resume', record: client.record().record, sitters: sitting(['red-1']) });
     expect(again.updates('red-1')).toHaveLength(1);
-    expect(again.now('red-1').told).toEqual(client.updates('red-1').flatMap(({ told }) => told));
-    expect(again.now('red-1').look).toEqual(client.now('red-1').look);
+    const { told, look } = again.now('red-1');
+    expect(told.map(({ answers: _, ...one }) => one)).toEqual(client.updates('red-1').flatMap((update) => update.told));
+    expect(look).toEqual(client.now('red-1').look);
+    // Each with how far the game had come by then, so that what is taken back afterwards can be told from what stands.
+    const answers = told.map((one) => one.answers!);
+    expect(answers[0]).toBe(0);
+    expect(answers.at(-1)).toBe(look.answers);
+    expect(answers).toEqual([...answers].sort((a, b) => a - b));
+    const live = client.updates('red-1').flatMap((update) => update.told.map(() => update.look.answers));
+    expect(answers.every((count, i) => count <= live[i]!)).toBe(true);
   });
 
   const damaged: [what: string, damage: (record: Record<string, never>) => unknown, sentence: RegExp][] = [

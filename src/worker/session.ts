@@ -245,9 +245,10 @@ export class Session {
     if (!sitting.ok) throw new Cannot(sentence('They cannot sit so', sitting));
     if (record.chance.kind === 'typed' && [...sitting.value.values()].some((sitter) => sitter !== 'person'))
       throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
-    const match = played(read.value);
+    const answers: number[] = [];
+    const match = played(read.value, ({ game }) => answers.push(game.answers));
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
-    return this.begin(ruleset, match.value, sitting.value, request);
+    return this.begin(ruleset, match.value, sitting.value, request, answers);
   }
 
   private check({ record }: Ask<'check'>): Reply {
@@ -266,13 +267,15 @@ export class Session {
     match: Match<Kinds>,
     sitting: Sitting,
     { watch, screen, journal }: Pick<Ask<'open'>, 'watch' | 'screen' | 'journal'>,
+    /** Of a game that goes on: how many answers there had been at its opening and after each entry. */
+    answers: readonly number[] = [],
   ): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
     const send = (message: PlayMessage): void => host.send(message);
     const report = (error: unknown): void => host.report?.(error);
     const battle = new Battle(ruleset, match, sitting, {
-      ...{ send, report, isWatched: watch === true, hasScreen: screen === true },
+      ...{ send, report, isWatched: watch === true, hasScreen: screen === true, answers },
     });
     const { held } = this;
     this.battle = null;

@@ -19,7 +19,7 @@ async function battlegroup(page: Page, by: Hand): Promise<void> {
   await player.press(page.getByTestId('begin'));
   for (;;) {
     if ((await player.until(['choose', 'result'])) === 'result') return;
-    await order(page, player, by);
+    await order(page, player);
     const { at } = await player.now();
     const ended = await player.answers();
     await player.untilOr(['result'], async () => {
@@ -30,15 +30,8 @@ async function battlegroup(page: Page, by: Hand): Promise<void> {
 }
 
 /** The first two who wait for an order get one: fire at the first enemy that can be hit, or else an ambush. */
-async function order(page: Page, player: Player, by: Hand): Promise<void> {
-  /** On the keyboard orders have numbers; who walks there by Tab points at every piece on the way, and would aim at the last. */
-  const choose = async (id: string): Promise<void> => {
-    if (by !== 'keyboard') return player.press(player.order(id));
-    const ids = await page
-      .locator('[data-order]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
-    await page.keyboard.press(String(ids.indexOf(id) + 1));
-  };
+async function order(page: Page, player: Player): Promise<void> {
+  const choose = (id: string): Promise<void> => player.press(player.order(id));
   for (let nr = 0; nr < 2; nr += 1) {
     if ((await player.until(['choose', 'result'])) === 'result') return;
     const row = player.panel('choose').locator('.unit-row').nth(nr);

@@ -75,9 +75,18 @@ test('an interrupt names the mover, gives the odds of fire and of waiting, and k
   await expect(page.getByTestId('fire-now')).toContainText(/lost|immobilised|pinned/);
   await expect(page.getByTestId('hold')).not.toContainText('counting');
   await expect(page.getByTestId('log')).toBeInViewport();
+  // What waiting would give stands beside it, and the foot of the panel does not cover it.
+  const foot = (await panel.locator('.foot.answers').boundingBox())!;
+  for (const id of ['hold', 'hold-once', 'hold-turn']) {
+    const box = (await panel.getByTestId(id).boundingBox())!;
+    expect(box.y + box.height, `${id} above the fold`).toBeLessThanOrEqual(foot.y);
+  }
   await page.screenshot({ path: info.outputPath('desk.png') });
   await page.setViewportSize(PHONE);
   for (const id of ['hold-order', 'fire-now']) await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  // Weapons in a row as high as a finger needs, and no higher.
+  for (const weapon of await panel.locator('.choices.two label').all())
+    expect((await weapon.boundingBox())!.height).toBeLessThan(60);
   await page.screenshot({ path: info.outputPath('phone.png') });
   await page.setViewportSize(DESK);
   // What came of the shot stands beside whatever is asked next.

@@ -114,6 +114,30 @@ test('Escape puts down one thing at a time, and takes no answer back', async ({ 
   await expect(briefing).toHaveCount(0);
 });
 
+test('an order is not meant for an enemy whom Tab has passed by', async ({ page, served }) => {
+  const player = new Player(page);
+  await begin(page, served, player);
+  await player.takeUp(async () => {
+    if (!(await player.offers('open-fire'))) return false;
+    await player.press(player.order('open-fire'));
+    const names = await player.targets();
+    await page.keyboard.press('Escape');
+    return names.length > 0;
+  });
+  // The keys have the focus from here on: on an enemy its odds are told, as under a pointer.
+  const foe = page.locator('.pieces [data-side="axis"]').first();
+  await page.keyboard.press('Tab');
+  await foe.focus();
+  const about = player.panel('unit-panel');
+  await expect(about.getByTestId('odds').or(about.getByTestId('refusal')).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+  await page.keyboard.press('3');
+  await expect(player.order('open-fire')).toHaveAttribute('aria-pressed', 'true');
+  await expect(player.panel('fire-panel').locator('.unit-row').first()).toBeVisible();
+  await expect(page.getByTestId('odds')).toHaveCount(0);
+});
+
 test.describe('at phone size', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -6,6 +6,7 @@ import type { KnownUnit, Named } from './names.ts';
 import { RuleId, UnitChip } from './parts.tsx';
 import type { LogPart } from './ruleset-page.ts';
 import { plainOf, type Sentence as SentenceInParts } from './sentence.tsx';
+import { PEOPLE, type Side } from './sides.ts';
 import type { LogLine, PageEvent } from './store/state.ts';
 import type { TableStore } from './store/store.ts';
 import { usePick } from './store/use.ts';
@@ -153,14 +154,22 @@ function Result({
   );
 }
 
+/** Whose roll it is, where the one before it was the other side's: both roll for the same thing. */
+export function otherRoller(event: PageEvent, before: PageEvent): Side | null {
+  const sides: readonly unknown[] = ['axis', 'allies'] satisfies Side[];
+  return sides.includes(event.of) && sides.includes(before.of) && event.of !== before.of ? (event.of as Side) : null;
+}
+
 /** The dice of a roll with what they are for: `seen 2+ [4]`. */
-function DiceOf({ line }: { line: LogLine }) {
+function DiceOf({ line, before }: { line: LogLine; before: LogLine }) {
   const roll = rollOf(line.event)!;
+  const whose = otherRoller(line.event, before.event);
   const use = line.narrated?.use ?? String(line.event.use);
   const why = roll.modifiers.map(({ why, value }) => `${value > 0 ? '+' : '−'}${Math.abs(value)} ${why}`).join(', ');
   const title = [roll.source, why].filter((one) => one !== '').join('; ');
   return (
     <span className="roll-part" title={title === '' ? undefined : title}>
+      {whose !== null && `${PEOPLE[whose]}, `}
       {use} {roll.need}
       <span className="dice-inline">
         {roll.dice.map((face, i) => (
@@ -197,7 +206,11 @@ export function EntryLine({
         return (
           <span key={line.n}>
             {' '}
-            {dice ? <DiceOf line={line} /> : <Result line={line} of={about} knownUnits={knownUnits} names={names} />}
+            {dice ? (
+              <DiceOf line={line} before={parts[i - 1] ?? head} />
+            ) : (
+              <Result line={line} of={about} knownUnits={knownUnits} names={names} />
+            )}
             {!dice && i < parts.length - 1 && ';'}
           </span>
         );

@@ -6,6 +6,9 @@ export function enemyOf(side: Side): Side {
   return side === 'axis' ? 'allies' : 'axis';
 }
 
+/** As the log calls those who do something: `Axis, the first turn`. */
+export const PEOPLE: Readonly<Record<Side, string>> = { allies: 'Allies', axis: 'Axis' };
+
 const SIDE_WORDS: Readonly<Record<Side, string>> = { allies: 'Allied', axis: 'Axis' };
 
 /** What a nation is called on the bar: from the scenario's list of sides where it says more than the side's name. */

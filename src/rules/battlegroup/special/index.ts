@@ -68,6 +68,8 @@ export const special = chapter({
     'kept-together': {
       seenBy: open('unit', 'side'),
       apply: () => {},
+      // It is asked at every order, and nothing has come of it.
+      tone: 'silent',
       say: ({ unit }) => say`${name(unit)} keeps its Bren with it.`,
     },
     loaded: {

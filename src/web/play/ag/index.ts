@@ -7,7 +7,7 @@ import { Briefing } from './briefing.tsx';
 import { passRecce } from './end-turn.ts';
 import { AG_KEYS } from './keys.ts';
 import { AG_LOG } from './log.ts';
-import { knownUnitsOf, namesOf } from './names.ts';
+import { knownUnitsOf, namedInLog, namesOf } from './names.ts';
 import { preferencesOf } from './preferences.ts';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import { prepare } from './prepare.ts';
@@ -39,7 +39,8 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   },
   names: {
     knownUnits: knownUnitsOf,
-    call: (knownUnits, { shown }) => namesOf(knownUnits, shown),
+    call: (knownUnits, { shown, log }) =>
+      namesOf([...knownUnits, ...namedInLog(log, new Set(knownUnits.map(({ id }) => id)))], shown),
     cards: () => [],
     takeCards: () => null,
   },

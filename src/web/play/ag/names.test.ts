@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named, namesOf } from './names.ts';
+import { named, namedInLog, namesOf } from './names.ts';
 import type { KnownUnit } from './store.ts';
 import type { Piece, RowSeen, ScreenModel } from './view.ts';
 
@@ -28,8 +28,8 @@ test('a unit has one name, on chips and in full; those of the same name are told
     ['tk-1', 'First tank brigade'],
     ['tk-2', 'Mortar regiment, Tank Corps'],
     ['cv-2', 'Mortar regiment, Cavalry Corps'],
-    ['vg-3', 'unknown counter vg-3'],
-    ['vg-4', 'Dummy vg-4'],
+    ['vg-3', 'counter 3'],
+    ['vg-4', 'Dummy 4'],
     ['tank-corps', 'Tank Corps'],
     ['cavalry-corps', 'Cavalry Corps'],
   ]);
@@ -61,4 +61,32 @@ test('a name does not change when another unit of that name is turned up', () =>
 test('a sentence calls things by their names', () => {
   const names = new Map([['vg-1', { label: '105mm', full: 'Artillery regiment' }]]);
   expect(named('vg-1 has no place yet; vg-11 has.', names)).toBe('Artillery regiment has no place yet; vg-11 has.');
+});
+
+test('a counter that nobody has turned up has the number on its back and its division; nowhere does an id show', () => {
+  const names = namesOf(
+    [
+      ...[counter('4pd-1', '4pd'), counter('4pd-2', '4pd', { name: 'Dummy' }), counter('xvi-1', '4pd')],
+      { id: '4pd', side: 'allies', kind: 'division', name: '4. Panzer-Division' },
+    ],
+    null,
+  );
+  expect([...names.values()].map(({ full }) => full)).toEqual([
+    'counter 1, 4. Panzer-Division',
+    'Dummy 2, 4. Panzer-Division',
+    'counter 1 xvi, 4. Panzer-Division',
+    '4. Panzer-Division',
+  ]);
+});
+
+test('who was gone before the page saw the table has his name from the story', () => {
+  const line = (event: object) => ({ n: 0, turn: 0, sentence: '', event: { type: 'x', rule: 'r', ...event } });
+  const log = [
+    line({ unit: 'co-3', side: 'axis', row: row('Coastal artillery', 'Guns', '105mm') }),
+    line({ unit: 'co-3', side: 'axis' }),
+    line({ unit: 'tk-1', side: 'allies' }),
+    line({ unit: 'typhoon' }),
+  ];
+  const lost = namedInLog(log, new Set(['tk-1']));
+  expect([...namesOf(lost, null)].map(([id, { full }]) => [id, full])).toEqual([['co-3', 'Coastal artillery']]);
 });

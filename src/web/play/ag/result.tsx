@@ -57,7 +57,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<AgKin
           ))}
         </tbody>
       </table>
-      {whole && <p className="hint">{combats} combats were fought.</p>}
+      {whole && <p className="hint">{combats === 1 ? '1 combat was' : `${combats} combats were`} fought.</p>}
       {[mine, enemyOf(mine)].map((side) => {
         const lost = losses.filter((one) => one.side === side);
         if (lost.length === 0) return null;

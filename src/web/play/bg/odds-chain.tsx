@@ -21,6 +21,8 @@ export interface ChainProps {
   readonly onExactly?: (() => Promise<void>) | undefined;
   /** What others are called to whom something happens too. */
   readonly nameOf?: (unit: string) => string;
+  /** In short, what comes before the rolls. */
+  readonly between?: ReactNode;
 }
 
 export function OddsChain(props: ChainProps) {
@@ -38,6 +40,7 @@ export function OddsChain(props: ChainProps) {
   return (
     <div className={isShort ? 'odds short' : 'odds'} data-testid="odds">
       {isShort && sum}
+      {isShort && props.between}
       {isShort && !isWhy && (
         <ol className="steps-row">
           {steps.map((step) => (

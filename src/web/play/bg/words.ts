@@ -8,3 +8,8 @@ export function objectiveText(id: string): string {
   // Those of a scenario of the book have numbers.
   return id.replace(/^objective-(\d+)$/, 'objective $1').replace(/^objective-/, 'the ');
 }
+
+/** What marks it on the map: its number; where it has a name, the ground shows it. */
+export function objectiveMark(id: string): string | undefined {
+  return /^objective-(\d+)$/.exec(id)?.[1];
+}

@@ -4,7 +4,7 @@ import { flag } from '../../../draw/pieces/markers.ts';
 import type { Side } from '../sides.ts';
 import { drawShapes } from './canvas.ts';
 import { apart, type Box, boxAround, type ChipWish, layChips, layFlag, type Spot } from './layout.ts';
-import { bead, CASING, frameOf, type Pen } from './pen.ts';
+import { bead, CASING, frameOf, type Pen, tag } from './pen.ts';
 import type { Label } from './pieces.ts';
 import type { PieceOnScreen, Scene } from './scene.ts';
 
@@ -24,7 +24,12 @@ export interface Labels {
   /** The piece in hand and its target: their chips are never left out. */
   isNeeded(id: string): boolean;
   /** Their places in steps of the map. */
-  readonly flags: readonly { readonly at: Place; readonly holder: Side | null }[];
+  readonly flags: readonly {
+    readonly at: Place;
+    readonly holder: Side | null;
+    /** What it is called, where the ground has no name for it: the `2` of objective 2. */
+    readonly mark?: string | undefined;
+  }[];
   /** Pieces are on their way: no chip changes sides. */
   readonly isHeld: boolean;
 }
@@ -75,7 +80,7 @@ export function layOut(scene: Scene, { labelOf, isNeeded, flags, isHeld: isBusy 
 export function drawFlags(scene: Scene, pen: Pen, { flags }: Pick<Labels, 'flags'>): void {
   const { to } = pen;
   const { x: left, y: top, scale } = frameOf(pen);
-  for (const [i, { at, holder }] of flags.entries()) {
+  for (const [i, { at, holder, mark }] of flags.entries()) {
     const laid = scene.laid.flags[i];
     if (!laid) continue;
     const foot = { x: at.x * scale + left, y: at.y * scale + top };
@@ -84,7 +89,9 @@ export function drawFlags(scene: Scene, pen: Pen, { flags }: Pick<Labels, 'flags
       leader(to, foot, spot);
       bead(to, foot, '#faf4e2', 3.5);
     }
-    drawShapes(to, flag(holder, 0, 0), { scale: flagSize(scene.camera.zoom) / 16, ...spot, zoom: 1 });
+    const size = flagSize(scene.camera.zoom);
+    drawShapes(to, flag(holder, 0, 0), { scale: size / 16, ...spot, zoom: 1 });
+    if (mark) tag(to, mark, spot.x + size * 0.72, spot.y + size * 0.72, { fill: '#14160f', size: 11 });
   }
 }
 

@@ -47,6 +47,8 @@ export const Pieces = memo(function Pieces({
             onFocus={(event) => {
               if (event.currentTarget.matches(':focus-visible')) store.rules?.touch.hover(store, id);
             }}
+            // Who walks on by Tab points at it no more: the order chosen next is not meant for it.
+            onBlur={() => store.rules?.touch.hover(store, null)}
           />
         );
       })}

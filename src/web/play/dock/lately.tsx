@@ -7,14 +7,13 @@ import { usePick } from '../store/use.ts';
 
 const MOST = 2;
 
-/** The last entries that were told together; those of which something came before those of which nothing did. */
+/** The last entries that were told together and of which something came: that somebody is on the move the question says itself. */
 export function latelyOf(log: readonly LogLine[]): readonly LogEntry[] {
   const answers = log.at(-1)?.answers;
   let first = log.length;
   while (first > 0 && log[first - 1]!.answers === answers && log.length - first < 60) first -= 1;
   const entries = entriesOf(log.slice(first));
-  const telling = entries.filter((entry) => gravity(entry) > 0 || entry.parts.length > 0);
-  return (telling.length > 0 ? telling : entries).slice(-MOST);
+  return entries.filter((entry) => gravity(entry) > 0 || entry.parts.length > 0).slice(-MOST);
 }
 
 export function Lately({ store }: { store: TableStore }) {

@@ -1,5 +1,6 @@
 /** The briefing, which lies over the table until it is closed. What it says is the ruleset's. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogueScenario } from '../../../protocol/catalogue.ts';
 import { Icon } from '../icons.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
@@ -33,6 +34,7 @@ export function Briefing({ store, rules }: { store: TableStore; rules: RulesetPa
           <Icon of="close" />
         </button>
       </header>
+      <Setting store={store} />
       <rules.parts.Briefing store={store} />
       <div className="buttons">
         <button type="button" className="button main" data-testid="to-the-table" onClick={close}>
@@ -41,4 +43,40 @@ export function Briefing({ store, rules }: { store: TableStore; rules: RulesetPa
       </div>
     </dialog>
   );
+}
+
+/** Where and when it is fought, and by whom, as the list of battles has it. */
+function Setting({ store }: { store: TableStore }) {
+  const { own } = usePick(store, 'own');
+  const [listed, setListed] = useState<CatalogueScenario | null>(null);
+  useEffect(() => {
+    const { ruleset, scenario } = store.game;
+    const isIt = (one: CatalogueScenario): boolean => one.ruleset === ruleset && one.id === scenario;
+    // Without the list there is a briefing all the same.
+    store.engine.catalogue().then(
+      ({ scenarios }) => setListed(scenarios.find(isIt) ?? null),
+      () => setListed(null),
+    );
+  }, [store]);
+  const words = settingWords(listed, own);
+  return (
+    words !== null && (
+      <p className="setting" data-testid="setting">
+        {words}
+      </p>
+    )
+  );
+}
+
+/** `Normandy, July 1944 · American (you) against German`. */
+export function settingWords(
+  listed: Pick<CatalogueScenario, 'setting' | 'nations'> | null,
+  own: string | null,
+): string | null {
+  if (!listed) return null;
+  const nations = Object.entries(listed.nations ?? {})
+    .sort(([a], [b]) => Number(b === own) - Number(a === own))
+    .map(([side, name]) => (side === own ? `${name} (you)` : name));
+  const words = [listed.setting, nations.length > 0 ? nations.join(' against ') : undefined].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : null;
 }

@@ -125,7 +125,7 @@ export function addLog(store: TableStore, told: readonly NarratedEvent[]): void 
   let lines = [...store.get().log];
   let turn = lines.at(-1)?.turn ?? 0;
   let n = (lines.at(-1)?.n ?? -1) + 1;
-  for (const { event, sentence, narrated } of told) {
+  for (const { event, sentence, narrated, answers } of told) {
     const happening = event as unknown as PageEvent;
     if (happening.type === 'takeback') {
       lines = takenBack(lines, Number(happening.answers), words);
@@ -133,7 +133,8 @@ export function addLog(store: TableStore, told: readonly NarratedEvent[]): void 
       store.set({ since: store.get().since.filter((line) => left.has(line)) });
     }
     turn = words?.turnOf(happening) ?? turn;
-    lines.push({ n: n++, turn, event: happening, sentence, ...(narrated ? { narrated } : {}) });
+    const by = { ...(narrated ? { narrated } : {}), ...(answers === undefined ? {} : { answers }) };
+    lines.push({ n: n++, turn, event: happening, sentence, ...by });
   }
   store.set({ log: lines });
 }

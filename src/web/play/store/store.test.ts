@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlayReply, Update } from '../../../protocol/play.ts';
+import type { NarratedEvent, PlayReply, Update } from '../../../protocol/play.ts';
 import type { Engine, Question } from '../../engine.ts';
 import type { Save } from '../../saves/save.ts';
 import * as shelf from '../../saves/shelf.ts';
 import type { RulesetPage } from '../ruleset-page.ts';
-import { takeUpdate } from './playback.ts';
+import { addLog, takeUpdate } from './playback.ts';
 import { takeJournal } from './saving.ts';
 import { sitDown } from './seats.ts';
 import type { SeatView } from './state.ts';
@@ -304,4 +304,18 @@ describe('saving', () => {
     takeUpdate(store, update('allies', asked, 0));
     await vi.waitFor(() => expect(store.get()).toMatchObject({ saved: 'failed', unsaved: 'The storage is full.' }));
   });
+});
+
+test('after a reload, what is taken back goes from the log and no more', () => {
+  const { store } = storeSaying({ reply: 'taken' });
+  const told = (type: string, answers: number, of: object = {}): NarratedEvent => ({
+    ...{ event: { type, rule: 'r', ...of }, sentence: `${type}.`, answers },
+  });
+  const types = (): string[] => store.get().log.map(({ event }) => event.type);
+  // A move of two steps with a question in between: its second step was taken back before the reload.
+  addLog(store, [told('ordered', 2), told('moved', 3), told('moved', 4)]);
+  addLog(store, [told('takeback', 3, { answers: 3 })]);
+  expect(types()).toEqual(['ordered', 'moved', 'takeback']);
+  addLog(store, [told('takeback', 1, { answers: 1 })]);
+  expect(types()).toEqual(['takeback']);
 });

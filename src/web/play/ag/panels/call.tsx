@@ -44,6 +44,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
   const target = pieceIn(shown, setup?.target);
   if (!shown || !setup || !target) return null;
   const declared = setup.declared;
+  const what = [target.row?.equipment, target.row?.type].filter(Boolean).join(' ') || 'an unknown counter';
   const title = calling
     ? `${names.get(calling.unit)?.label}: ${calling.role === 'front' ? 'against it, where?' : `behind ${names.get(calling.of ?? '')?.label}, where?`}`
     : `Attack on ${names.get(target.id)?.label}`;
@@ -51,9 +52,15 @@ export function CallPanel({ store, isShort }: PanelProps) {
   return (
     <Panel name="call" eyebrow="The attack" title={title}>
       <p className="hint">
-        They say: {[target.row?.equipment, target.row?.type].filter(Boolean).join(' ')},{' '}
-        <b>strength {declared?.strength}</b>
-        {declared?.log ? ' with LOG' : ''}, give or take one. <RuleId id="ag-attack-02" />
+        {declared ? (
+          <>
+            They say: {what}, <b>strength {declared.strength}</b>
+            {declared.log ? ' with LOG' : ''}, give or take one.
+          </>
+        ) : (
+          `${capital(what)}: nobody has said how strong it is.`
+        )}{' '}
+        <RuleId id="ag-attack-02" />
       </p>
       {calling ? (
         <Calling store={store} />
@@ -293,4 +300,8 @@ function Candidates({ store }: { store: TableStore }) {
       </ul>
     </>
   );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

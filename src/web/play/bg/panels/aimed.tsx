@@ -1,4 +1,5 @@
 /** Who aims at whom, with what, and the odds of it. */
+import type { ReactNode } from 'react';
 import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
 import type { OddsStep } from '../../odds.ts';
@@ -20,15 +21,17 @@ function shotLabel(label: string): string {
   return how && what ? `${what.charAt(0).toUpperCase()}${what.slice(1)}, ${how}` : label;
 }
 
-/** `isUseful`: only weapons from which something can come, where there is one. */
+/** `isUseful`: only weapons from which something can come, where there is one. `between`: what stands between what a shot comes to and its rolls. */
 export function Aimed({
   store,
   isShort,
   isUseful = false,
+  between,
 }: {
   store: TableStore;
   isShort: boolean;
   isUseful?: boolean;
+  between?: ReactNode;
 }) {
   const { aim, hover, selected, names, shown, order, react, roster } = usePick(
     store,
@@ -64,14 +67,21 @@ export function Aimed({
         <p className="eyebrow">{[title ? ORDER_WORDS[title].name : '', what].filter(Boolean).join(' · ')}</p>
       )}
       <p className="who">
-        {isShort ? what : <UnitChip unit={from} names={names} isFull />} <Icon of="right" />{' '}
+        {isShort && !react ? what : <UnitChip unit={from} names={names} isFull />} <Icon of="right" />{' '}
         <UnitChip unit={target} names={names} isFull />
-        {one.advice && <span>{inHundredths(one.advice.range)}</span>}
+        {one.advice && (
+          <span>
+            {inHundredths(one.advice.range)}
+            {react && what !== '' && `, ${what}`}
+          </span>
+        )}
       </p>
       {aim && <Weapons store={store} aim={aim} isUseful={isUseful} />}
       {aim && !isShort && stockOf(from) && <p className="hint">It has {stockOf(from)} left.</p>}
+      {!one.odds && between}
       {one.odds && (
         <OddsChain
+          between={between}
           key={one.target}
           odds={one.odds}
           all={allOdds(one, isTwo)}

@@ -72,6 +72,9 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
   const hold = (until: { readonly within?: number; readonly turn?: boolean }): void =>
     void store.answer({ kind: 'hold', ...until });
   const said = refusal ?? aim?.refusal ?? notReady;
+  const until = mover && !asked.between && (
+    <HoldUntil {...{ store, within, isPhone, hold }} mover={mover.id} mayMove={asked.mayMove} />
+  );
   return (
     <div className="interrupt" role="alertdialog" aria-labelledby="interrupt-title" data-testid="interrupt">
       <header>
@@ -91,22 +94,22 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
         {waiting.length > 1 && <Firers store={store} waiting={waiting} mover={asked.mover} />}
         {aim ? (
           // As short on a desk as on a phone: what waiting would give is to be seen beside it.
-          <Aimed store={store} isShort isUseful />
+          <Aimed store={store} isShort isUseful between={until} />
         ) : (
-          unit && (
-            <p className="who">
-              <UnitChip unit={unit} names={names} isFull />
-            </p>
-          )
+          <>
+            {unit && (
+              <p className="who">
+                <UnitChip unit={unit} names={names} isFull />
+              </p>
+            )}
+            {until}
+          </>
         )}
         {!isReserve && (
           <OtherTargets
             store={store}
             hint={aim ? 'Other target' : mover ? 'Not at the mover, but at' : 'In its sight'}
           />
-        )}
-        {mover && !asked.between && (
-          <HoldUntil {...{ store, within, isPhone, hold }} mover={mover.id} mayMove={asked.mayMove} />
         )}
         <AskMe store={store} />
         <p className="hint">The marker stays until the unit acts. The other side sees only that play waits.</p>
@@ -168,33 +171,32 @@ function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonl
   const foe = unitIn(shown, mover);
   const idle = useIdle(store, waiting, mover);
   const isIdle = ({ id }: UnitSeen): boolean => idle.has(id) && id !== react?.unit;
+  const able = waiting.filter((one) => !isIdle(one));
+  const unable = waiting.filter(isIdle);
+  const words = unable.length > 0 && (
+    <p className="hint" data-testid="idle">
+      No shot at it: {unable.map(({ id }) => names.get(id)?.label ?? id).join(', ')}. Tap one on the table for another
+      target.
+    </p>
+  );
+  // Of one there is nothing to choose: it stands with its target below.
+  if (able.length < 2) return words;
   return (
     <fieldset className="choices firers">
       <legend>Which of your units, and what one shot would come to</legend>
-      {waiting
-        .filter((one) => !isIdle(one))
-        .map((one) => (
-          <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
-            <input
-              type="radio"
-              name="reactor"
-              checked={one.id === react?.unit}
-              onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? mover : null)}
-            />
-            {names.get(one.id)?.label ?? one.id}
-            {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
-          </label>
-        ))}
-      {waiting.some(isIdle) && (
-        <p className="hint" data-testid="idle">
-          No shot at it:{' '}
-          {waiting
-            .filter(isIdle)
-            .map(({ id }) => names.get(id)?.label ?? id)
-            .join(', ')}
-          . Tap one on the table for another target.
-        </p>
-      )}
+      {able.map((one) => (
+        <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
+          <input
+            type="radio"
+            name="reactor"
+            checked={one.id === react?.unit}
+            onChange={() => void reactWith(store, one.id, one.marker === 'ambush' ? mover : null)}
+          />
+          {names.get(one.id)?.label ?? one.id}
+          {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
+        </label>
+      ))}
+      {words}
     </fieldset>
   );
 }

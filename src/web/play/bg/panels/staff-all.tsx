@@ -6,6 +6,12 @@ import type { TableStore } from '../store.ts';
 export function StaffAll({ store }: { store: TableStore }) {
   const { shown, busy } = usePick(store, 'shown', 'busy');
   if (!shown?.isSettingUp) return null;
+  if (store.memory.isStaffed)
+    return (
+      <p className="hint" data-testid="staffed">
+        <b>Your staff sets out the force…</b> The battle begins when all stand.
+      </p>
+    );
   return (
     <p className="hint">
       <button

@@ -14,6 +14,7 @@ import { controlsOf } from '../questions.ts';
 import type { BgKinds, PieceOnScreen, Scene, TableState } from '../store.ts';
 import { markersOf, spoken, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
+import { objectiveMark } from '../words.ts';
 import { isAircraft } from './aircraft.ts';
 import { Cards } from './cards.tsx';
 import { Follow } from './follow.ts';
@@ -81,7 +82,9 @@ function labelsOf(scene: Scene, state: TableState): Labels {
       return scene.sprites.label(text, strengthOf(unit), unit.side, markersOf(unit), scene.ratio);
     },
     isNeeded: (id) => id === state.selected || id === target,
-    flags: state.shown?.objectives ?? [],
+    flags: (state.shown?.objectives ?? []).map(({ id, at: place, holder }) => ({
+      ...{ at: place, holder, mark: objectiveMark(id) },
+    })),
     isHeld: scene.store.memory.moving !== null,
   };
 }

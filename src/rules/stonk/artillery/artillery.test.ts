@@ -203,6 +203,21 @@ describe('calls', () => {
     expect(calling({ allies }).refusal('allies', call({ batteries: ['o1', 'g1'] }))).toBe('NO_SUPPORT stonk-order-28');
   });
 
+  test('stonk-gap-76 others join through the headquarters of the battalion, and not while it is suppressed', () => {
+    const refusals = (state: 'ok' | 'suppressed') => {
+      const allies = {
+        ...setting().allies,
+        hq: { is: { isBattalionHq: true }, units: { 'hq/1': { at: [2500, 300], state } as Piece } },
+        o1: { is: { battalion: 'other' }, units: { 'o1/1': guns() } },
+      };
+      const stage = calling({ allies });
+      return [['g1'], ['g1', 'o1']].map((batteries) => stage.refusal('allies', call({ batteries })));
+    };
+    expect(refusals('ok')).toEqual([null, null]);
+    // Its own battery the company calls by itself.
+    expect(refusals('suppressed')).toEqual([null, 'SUPPRESSED stonk-gap-76']);
+  });
+
   test('stonk-secret-05 only what the company knows of is called on; a place is open to all', () => {
     const stage = calling({ knows: [] });
     expect(stage.refusal('allies', call())).toBe('NOT_LOCATED stonk-secret-05');

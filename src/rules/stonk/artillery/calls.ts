@@ -11,7 +11,7 @@ import { isOnTable } from '../ground.ts';
 import { isInformed, knownTo, ownContact } from '../knowledge/index.ts';
 import { isRateOpen, pointsLeft } from '../logistics/ammunition.ts';
 import { profileOf } from '../oob/units.ts';
-import { receives } from '../orders/company-order.ts';
+import { isLed, receives } from '../orders/company-order.ts';
 import { id, pointOf, spot, spotOf } from '../parts.ts';
 import { type Company, companyAt, elementOf, type Mission, type Side, type StonkTable } from '../state.ts';
 import { opportunityMinutes, registeredMinutes } from '../tables/orders.ts';
@@ -165,6 +165,9 @@ export function refuseCall(table: StonkTable, answer: Call): Refusal | null {
     batteries.some((one) => one !== company.id),
   );
   if (refused) return refused;
+  // stonk-gap-76 stonk-order-13 Others join through the headquarters of its battalion.
+  if (batteries.some((one) => !support.includes(one)) && !isLed(table, company))
+    return refusal('SUPPRESSED', 'stonk-gap-76', 'The headquarters of its battalion is suppressed: no others join.');
   const at = aimPoint(table, company, on);
   if (!at) return refusal('NOT_LOCATED', 'stonk-secret-05', 'The company knows of no such target.');
   if (!isOnTable(table, at)) return refusal('OFF_TABLE', 'stonk-zone-01', 'That is off the table.');

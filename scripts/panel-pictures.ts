@@ -33,33 +33,58 @@ interface Moment {
   readonly record: string;
 }
 
-/** Each question as it is first asked in an ordinary game of two players, in the game that comes to it soonest. */
-function earliest(): Map<string, { readonly game: Game; readonly at: number }> {
-  const found = new Map<string, { readonly game: Game; readonly at: number }>();
+/** Where a question is asked in a frozen game of two players. */
+interface Place {
+  readonly game: Game;
+  readonly at: number;
+}
+
+/** Where each question is asked first in a frozen game, the games that come to it soonest first. */
+function places(): Map<string, Place[]> {
+  const found = new Map<string, Place[]>();
+  const note = (name: string, place: Place): void => void found.set(name, [...(found.get(name) ?? []), place]);
   for (const { family } of readManifest().families)
     for (const game of readFamily(family)) {
       if (game.line.chance.kind === 'typed' || game.line.seats.length > 2) continue;
+      const seen = new Set<string>();
       for (const [at, { q, i }] of game.inputs.entries()) {
-        const name = `${game.line.ruleset} ${q}`;
-        if (i.kind !== 'undo' && i.kind !== 'agree' && at < (found.get(name)?.at ?? Number.POSITIVE_INFINITY))
-          found.set(name, { game, at });
+        if (i.kind === 'undo' || i.kind === 'agree' || seen.has(q)) continue;
+        seen.add(q);
+        note(`${game.line.ruleset} ${q}`, { game, at });
       }
-      const name = `${game.line.ruleset} over`;
-      const at = game.inputs.length;
-      if (game.line.cut === null && at < (found.get(name)?.at ?? Number.POSITIVE_INFINITY))
-        found.set(name, { game, at });
+      if (game.line.cut === null) note(`${game.line.ruleset} over`, { game, at: game.inputs.length });
     }
+  for (const all of found.values()) all.sort((a, b) => a.at - b.at);
   return found;
 }
 
-/** The record of a frozen game up to an input. */
-function momentOf(name: string, { line, inputs }: Game, at: number): Moment {
-  const { ruleset, scenario, options, seats, chance } = line;
-  const words = translator(RENAMES[ruleset] ?? {}, scenario);
-  const table = openTable(words.header({ ruleset, scenario, options, seats, chance }), words.label);
-  for (const { i } of inputs.slice(0, at)) table.enter(words.input(i));
-  return { name, seat: String((inputs[at] ?? inputs[0]!).i.seat), record: table.record() };
+/** So many games are tried for a question: some play otherwise since they were frozen. */
+const TRIES = 12;
+
+/** The moment at which a question is asked, in the first of these games that still comes to it; null where none does. */
+function momentOf(name: string, all: readonly Place[]): Moment | null {
+  for (const { game, at } of all.slice(0, TRIES)) {
+    const { line, inputs } = game;
+    const { ruleset, scenario, options, seats, chance } = line;
+    const words = translator(RENAMES[ruleset] ?? {}, scenario);
+    const table = openTable(words.header({ ruleset, scenario, options, seats, chance }), words.label);
+    if (!inputs.slice(0, at).every(({ i }) => table.enter(words.input(i)).refused === null)) continue;
+    const { kind, question, seats: asked } = table.asked();
+    const is = kind === 'over' ? 'over' : question;
+    const seat = String((inputs[at] ?? inputs[0]!).i.seat);
+    if (`${ruleset} ${is}` === name && (kind === 'over' || asked.includes(seat)))
+      return { name, seat, record: table.record() };
+  }
+  return null;
 }
+
+/** Every question that fits, one by one, with its moment. */
+function* moments(only: RegExp): Generator<{ readonly name: string; readonly moment: Moment | null }> {
+  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (only.test(name)) yield { name, moment: momentOf(name, all) };
+}
+
+const NOWHERE = 'no frozen game comes to it any more: freeze them anew (CONTRIBUTING.md, "Traces")';
 
 type Write = (name: string, png: Buffer) => void;
 /** Of a machine that does much else besides. */
@@ -71,7 +96,10 @@ async function settled(page: Page, pause = 1_000, times = 3): Promise<Buffer> {
   for (let i = 0, same = 0; i < 60 && same < times; i += 1) {
     await page.waitForTimeout(pause);
     const now = await page.screenshot();
-    same = now.equals(last) && !(await page.getByTestId('telling').isVisible()) ? same + 1 : 0;
+    const isBusy =
+      (await page.getByTestId('telling').isVisible()) ||
+      (await page.locator('canvas[data-painting="true"]').count()) > 0;
+    same = now.equals(last) && !isBusy ? same + 1 : 0;
     last = now;
   }
   return last;
@@ -156,13 +184,17 @@ const KEEPS_NAMES = 'globalThis.__name ??= (one) => one;';
 async function sheets(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
   const shots = new Map<string, Shot[]>();
   let faults = 0;
-  for (const [name, { game, at }] of [...earliest()].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!only.test(name)) continue;
+  for (const { name, moment } of moments(only)) {
+    if (!moment) {
+      faults += 1;
+      console.error(`${name}: ${NOWHERE}`);
+      continue;
+    }
     const context = await chrome.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' });
     await context.addInitScript(KEEPS_NAMES);
     try {
       const page = await context.newPage();
-      await open(page, url, momentOf(name, game, at));
+      await open(page, url, moment);
       for (const size of SIZES)
         for (const colorScheme of SCHEMES) {
           await page.setViewportSize(size);
@@ -208,11 +240,11 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
     }
   };
   if (only.test('home')) await take('home', (page, write) => around(page, url, write));
-  for (const [name, { game, at }] of [...earliest()].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (only.test(name))
-      await take(name, (page, write) =>
-        (at === game.inputs.length ? endPictures : pictures)(page, url, momentOf(name, game, at), write),
-      );
+  for (const { name, moment } of moments(only))
+    await take(name, (page, write) => {
+      if (!moment) throw new Error(NOWHERE);
+      return (name.endsWith(' over') ? endPictures : pictures)(page, url, moment, write);
+    });
   return failed;
 }
 

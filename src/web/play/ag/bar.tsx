@@ -23,6 +23,10 @@ export const dayWords = ({ day, turnOfDay, terms }: ScreenModel): string =>
     ? `Night ${day + 1} of ${terms.days}`
     : `Day ${day} of ${terms.days} · turn ${turnOfDay} of ${terms.turnsPerDay}`;
 
+/** The same for a phone. */
+export const shortDayWords = ({ day, turnOfDay, terms }: Pick<ScreenModel, 'day' | 'turnOfDay' | 'terms'>): string =>
+  turnOfDay === 0 ? `Night ${day + 1}/${terms.days}` : `Day ${day}/${terms.days} · turn ${turnOfDay}`;
+
 export function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
   const { shown, own, ask, playing } = usePick(store, 'shown', 'own', 'ask', 'playing');
   if (!shown) return null;
@@ -40,11 +44,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
     <div className="turn-state" aria-live="polite">
       <p className="turn-words">
         <span className="eyebrow">
-          {shown.phase === 'setup'
-            ? 'Before the battle'
-            : isPhone
-              ? `Day ${shown.day}/${shown.terms.days} · ${shown.turnOfDay === 0 ? 'night' : `turn ${shown.turnOfDay}`}`
-              : dayWords(shown)}
+          {shown.phase === 'setup' ? 'Before the battle' : isPhone ? shortDayWords(shown) : dayWords(shown)}
         </span>
         <b className={ask !== null && own ? `${own}-text` : ''}>{whose}</b>
       </p>

@@ -66,16 +66,25 @@ test('a sentence calls things by their names', () => {
 test('a counter that nobody has turned up has the number on its back and its division; nowhere does an id show', () => {
   const names = namesOf(
     [
-      ...[counter('4pd-1', '4pd'), counter('4pd-2', '4pd', { name: 'Dummy' }), counter('xvi-1', '4pd')],
+      ...[
+        counter('4pd-1', '4pd'),
+        counter('4pd-2', '4pd', { name: 'Dummy' }),
+        counter('xvi-1', '4pd', { sheet: 'xvi' }),
+      ],
+      ...[counter('4pd-3', '4pd', { name: 'Dummy' }), counter('cv-3', 'cv', { name: 'Dummy' })],
       { id: '4pd', side: 'allies', kind: 'division', name: '4. Panzer-Division' },
+      { id: 'xvi', side: 'allies', kind: 'division', name: 'XVI. Armeekorps' },
     ],
     null,
   );
   expect([...names.values()].map(({ full }) => full)).toEqual([
     'counter 1, 4. Panzer-Division',
-    'Dummy 2, 4. Panzer-Division',
-    'counter 1 xvi, 4. Panzer-Division',
+    'Dummy 2',
+    'counter 1, XVI. Armeekorps',
+    'Dummy 3, 4. Panzer-Division',
+    'Dummy 3',
     '4. Panzer-Division',
+    'XVI. Armeekorps',
   ]);
 });
 

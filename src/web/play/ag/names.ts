@@ -7,8 +7,8 @@ import { pieceIn, type RowSeen, type ScreenModel } from './view.ts';
 /** Whoever can be seen on a table, and what they belong to. */
 export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUnit[] {
   return [
-    ...pieces.map(({ id, side, row, kind, division }): KnownUnit => {
-      const base = { id, side, kind: 'counter' as const, division };
+    ...pieces.map(({ id, side, row, kind, division, sheet }): KnownUnit => {
+      const base = { id, side, kind: 'counter' as const, division, sheet };
       if (kind === 'dummy') return { ...base, name: 'Dummy' };
       return row ? { ...base, row } : base;
     }),
@@ -27,7 +27,9 @@ function sharedNames(knownUnits: readonly KnownUnit[], shown: ScreenModel | null
     first.set(key, of);
   };
   const sheets = new Map((shown?.pieces ?? []).map(({ division, sheet, side }) => [sheet, { division, side }]));
-  for (const { side, row, division, name } of knownUnits) if (row && !name) count(side, row.name, division ?? '');
+  for (const { id, side, row, division, sheet, name, kind } of knownUnits)
+    if (kind === 'counter' && name) count(side, `${name} ${numberOf(id)}`, sheet ?? division ?? '');
+    else if (row) count(side, row.name, division ?? '');
   for (const { sheet, rows } of shown?.unknown ?? []) {
     const of = sheets.get(sheet);
     if (of) for (const { name } of rows) count(of.side, name, of.division);
@@ -47,21 +49,8 @@ export function namedInLog(log: readonly LogLine[], known: ReadonlySet<string>):
   return [...found.values()];
 }
 
-/** The number of a counter in its division, which is all that is on its back; with the corps that it came from where both have one of it. */
-function numbersOf(known: readonly KnownUnit[]): ReadonlyMap<string, string> {
-  const cut = ({ id }: KnownUnit) => /^(.*?)-?(\d+)$/.exec(id);
-  const first = new Map<string, string>();
-  const numbers = new Map<string, string>();
-  for (const one of known) {
-    if (one.kind !== 'counter') continue;
-    const [, of = '', number = one.id] = cut(one) ?? [];
-    const key = `${one.side} ${one.division} ${number}`;
-    const isOther = (first.get(key) ?? of) !== of;
-    if (!isOther) first.set(key, of);
-    numbers.set(one.id, isOther ? `${number} ${of}` : number);
-  }
-  return numbers;
-}
+/** The number on the back of a counter: all that is to be seen of it. */
+const numberOf = (id: string): string => /\d+$/.exec(id)?.[0] ?? id;
 
 /**
  * One name for each thing, wherever it is called: a unit's own, with its division where another division has one of that name; of a
@@ -70,16 +59,27 @@ function numbersOf(known: readonly KnownUnit[]): ReadonlyMap<string, string> {
 export function namesOf(knownUnits: readonly KnownUnit[], shown: ScreenModel | null): Map<string, Named> {
   const known = knownUnits.map((party) => {
     const piece = pieceIn(shown, party.id);
-    return { ...party, row: piece?.row ?? party.row, division: piece?.division ?? party.division };
+    return {
+      ...party,
+      row: piece?.row ?? party.row,
+      division: piece?.division ?? party.division,
+      sheet: piece?.sheet ?? party.sheet,
+    };
   }) as KnownUnit[];
   const shared = sharedNames(known, shown);
-  const numbers = numbersOf(known);
   const divisions = new Map(known.flatMap(({ id, kind, name }) => (kind === 'division' ? [[id, name ?? id]] : [])));
-  const nameOf = ({ id, side, kind, name, row, division }: KnownUnit): string => {
-    const whose = divisions.get(division ?? '');
+  const nameOf = ({ id, side, kind, name, row, division, sheet }: KnownUnit): string => {
+    const under = divisions.get(division ?? '');
     if (kind !== 'counter') return name ?? id;
-    if (name || !row) return `${name ?? 'counter'} ${numbers.get(id)}${whose === undefined ? '' : `, ${whose}`}`;
-    const of = shared.has(`${side} ${row.name}`) ? whose : undefined;
+    if (name || !row) {
+      // What came from a corps keeps its number when it comes under a division.
+      const whose = divisions.get(sheet ?? '') ?? under;
+      const called = `${name ?? 'counter'} ${numberOf(id)}`;
+      // Whose dummy it is counts only where two have one of that number.
+      const isPlain = whose === undefined || (name && !shared.has(`${side} ${called}`));
+      return isPlain ? called : `${called}, ${whose}`;
+    }
+    const of = shared.has(`${side} ${row.name}`) ? under : undefined;
     return of === undefined ? row.name : `${row.name}, ${of}`;
   };
   return new Map(

@@ -110,8 +110,9 @@ export interface KnownUnit extends AnyKnownUnit {
   readonly row?: RowSeen;
   readonly kind: 'counter' | 'division' | 'aircraft';
   readonly name?: string;
-  /** What a counter belongs to. */
+  /** What a counter belongs to, and what it came with. */
   readonly division?: string;
+  readonly sheet?: string;
 }
 
 export interface PieceOnScreen extends AnyPiece {

@@ -1,7 +1,7 @@
 /** How a battle ended: the points of both sides, what each lost, who holds what, and when it turned. */
 import { Chip, UnitChip } from '../parts.tsx';
 import type { Whole } from '../ruleset-page.ts';
-import { enemyOf, type Side, sideName } from '../sides.ts';
+import { enemyOf, PEOPLE, type Side, sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
 import type { BgKinds, TableStore } from './store.ts';
@@ -115,7 +115,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
                     {blow.unit !== undefined ? (
                       <>{chipOf(blow.unit)} lost</>
                     ) : (
-                      `${sideName(blow.side, sides)} take ${objectiveText(blow.objective ?? '')}`
+                      `${PEOPLE[blow.side]} take ${objectiveText(blow.objective ?? '')}`
                     )}
                   </span>
                 ))}

@@ -80,6 +80,8 @@ export class GroundLayer {
     to.fillRect(0, 0, screen.width, screen.height);
     const { width, height } = this.ground.extent;
     this.ground.draw(to, camera, screen, ratio);
+    // Whoever takes pictures waits for it.
+    this.canvas.dataset.painting = String(this.ground.isPainting ?? false);
     const corner = toScreen(camera, screen, { x: 0, y: 0 });
     to.strokeStyle = '#0c0e10';
     to.lineWidth = 3;

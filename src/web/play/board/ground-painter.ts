@@ -8,6 +8,10 @@ export interface GroundPainter {
   readonly extent: Extent;
   /** The whole table, small: for the minimap. Null until it is painted. */
   readonly overview: CanvasImageSource | null;
+  /** Its colour until it is painted. */
+  readonly bare: string;
+  /** Is there more to come than is drawn? Left out where all is drawn at once. */
+  readonly isPainting?: boolean;
   /** Lines and names over the painting, in the map's own lengths. */
   readonly lines: readonly DrawnShape[];
   draw(to: CanvasRenderingContext2D, camera: Camera, screen: Extent, ratio: number): void;

@@ -48,10 +48,18 @@ export interface Tiled {
   readonly worker: Worker;
   /** Said to the worker first: what it is to paint. */
   readonly what: unknown;
+  /** The colour of the ground until it is painted; left out, that of meadows. */
+  readonly bare?: string;
 }
+
+const MEADOW = '#8b9558';
+
+/** What most of such a map is painted in: it must not flash in another colour first. */
+const BARE: Readonly<Record<TableMap['scale'], string>> = { inches: MEADOW, metres: '#efe8d0', kilometres: '#d3cca4' };
 
 export class TiledGround implements GroundPainter {
   readonly extent: Extent;
+  readonly bare: string;
   lines: readonly DrawnShape[];
   private readonly worker: Worker;
   private readonly tiles = new Map<string, { bitmap: ImageBitmap; used: number }>();
@@ -63,8 +71,9 @@ export class TiledGround implements GroundPainter {
   private isBusyOld = false;
   private readonly onPaint: () => void;
 
-  constructor({ extent, lines, worker, what }: Tiled, onPaint: () => void) {
+  constructor({ extent, lines, worker, what, bare = MEADOW }: Tiled, onPaint: () => void) {
     this.extent = extent;
+    this.bare = bare;
     this.onPaint = onPaint;
     this.lines = lines;
     this.worker = worker;
@@ -93,6 +102,10 @@ export class TiledGround implements GroundPainter {
     this.worker.terminate();
     for (const { bitmap } of this.tiles.values()) bitmap.close();
     this.whole?.close();
+  }
+
+  get isPainting(): boolean {
+    return this.busy !== null;
   }
 
   /** The whole table, small: for the minimap. Null until it is painted. */
@@ -158,7 +171,7 @@ export class TiledGround implements GroundPainter {
     to.imageSmoothingEnabled = true;
     if (this.whole) to.drawImage(this.whole, left, top, width * camera.zoom, height * camera.zoom);
     else {
-      to.fillStyle = '#8b9558';
+      to.fillStyle = this.bare;
       to.fillRect(left, top, width * camera.zoom, height * camera.zoom);
     }
     const level = camera.zoom * ratio > 56 ? LEVELS[2] : LEVELS[1];
@@ -213,7 +226,7 @@ export class PaintedGround extends TiledGround {
     const per = STEPS[map.scale];
     const worker = new Worker(new URL('../../../worker/painter.ts', import.meta.url), { type: 'module' });
     const extent = { width: map.width / per, height: map.height / per };
-    super({ extent, lines: linesOf(map), worker, what: { map } }, onPaint);
+    super({ extent, lines: linesOf(map), worker, what: { map }, bare: BARE[map.scale] }, onPaint);
     this.map = map;
   }
 

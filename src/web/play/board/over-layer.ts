@@ -21,11 +21,12 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   table.under(scene, pen, now);
   const isNarrow = insets.left === 0;
   const hasScale = !table.hasNoScale;
-  // A small screen has no room for it but under the pieces.
-  if (isNarrow && hasScale) drawScale(pen, 176, screen.height - insets.bottom - 4, map.scale);
+  // Under the pieces: nobody is hidden by it, least of all a target.
+  if (hasScale) {
+    const right = isNarrow ? 176 : screen.width - insets.right - 4;
+    drawScale(pen, right, screen.height - insets.bottom - 4, map.scale);
+  }
   scene.pieces = table.stand(scene, pen, now);
-  if (!isNarrow && hasScale)
-    drawScale(pen, screen.width - insets.right - 4, screen.height - insets.bottom - 4, map.scale);
   table.over(scene, pen, now);
   drawEffects(pen, scene.store.effects, now);
   if (scene.ruler) drawRuler(pen, scene.ruler.from, scene.ruler.to, map.scale);

@@ -54,7 +54,7 @@ export const Minimap = memo(function Minimap({
         // A survey sheet is all lines: its paper alone tells nothing.
         if (ground.scale === 'metres') to.drawImage(linesOf(handle.ground!.lines, scale, high), 0, 0, MINI, high);
       } else {
-        to.fillStyle = '#8b9558';
+        to.fillStyle = handle.ground?.bare ?? '#8b9558';
         to.fillRect(0, 0, MINI, high);
       }
       for (const { side, at } of piecesOf(store)) {

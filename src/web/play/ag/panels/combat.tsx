@@ -4,6 +4,7 @@ import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { setSettings } from '../../store/settings.ts';
 import { usePick } from '../../store/use.ts';
+import { combatTitle } from '../combat-title.ts';
 import { seal } from '../draft/say.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
@@ -19,10 +20,7 @@ function useCombatTitle(store: TableStore): string {
   const { shown, names } = usePick(store, 'shown', 'names');
   const engagement = shown?.going.engagement;
   const targets = shown?.combats.filter(({ id }) => engagement?.combats.includes(id)).map(({ target }) => target) ?? [];
-  const called = targets.map((id) => names.get(id)?.full ?? id);
-  const [last, ...others] = [...called].reverse();
-  if (last === undefined) return 'Combat';
-  return `Combat at ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}`;
+  return combatTitle(targets.map((id) => names.get(id)?.full ?? id));
 }
 
 export function CombatPanel({

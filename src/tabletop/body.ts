@@ -49,17 +49,29 @@ const forms = new WeakMap<Place, Known>();
 function knownOf(body: Body, place: Place): Known {
   const known = forms.get(place);
   if (known?.body === body) return known;
-  const shapes = shapesAt(body, place);
-  const points = shapes.length === 1 ? shapes[0]!.points : shapes.flatMap((shape) => shape.points);
-  const form = { body, shapes, box: grown(boxOf(points), shapes[0]?.radius ?? 0), points: null };
+  const form = body.kind === 'men' ? menForm(body, place) : hullForm(body, place);
   forms.set(place, form);
   return form;
 }
 
-function shapesAt(body: Body, { at, facing, men }: Place): readonly Shape[] {
-  if (body.kind === 'rectangle') return [rectangle(at, body.length, body.width, facing)];
+/** Of men who are on the move most bases are never looked at: the box is enough to see that nobody is near. */
+function menForm(body: Men, { men }: Place): Known {
   const { radius } = body.sizes;
-  return men.map((man) => disc(man, radius));
+  let bases: readonly Shape[] | null = null;
+  return {
+    body,
+    get shapes() {
+      bases ??= men.map((man) => disc(man, radius));
+      return bases;
+    },
+    box: grown(boxOf(men), men.length > 0 ? radius : 0),
+    points: null,
+  };
+}
+
+function hullForm(body: Rectangle, { at, facing }: Place): Known {
+  const hull = rectangle(at, body.length, body.width, facing);
+  return { body, shapes: [hull], box: boxOf(hull.points), points: null };
 }
 
 export function formOf(body: Body, place: Place): Form {

@@ -7,7 +7,7 @@ import { placeAlong } from '../geometry/table/windows.ts';
 import type { Men, Rectangle } from './body.ts';
 import type { Field, Section } from './field.ts';
 import { cutAt, endFacing, walkOf } from './path.ts';
-import { DEFAULT_STANCE, type Place, placed, type Stance } from './place.ts';
+import { DEFAULT_STANCE, type Place, placed, type Stance, stanceKey } from './place.ts';
 import { gatheredAt, isFreeAt, type Setting, squadPlace } from './placing.ts';
 
 export interface Move {
@@ -25,10 +25,7 @@ export interface Move {
 
 /** A key for what a move of one piece from one place comes to. */
 export function moveKey({ way, along, allowance, facing, stance, men }: Move): string {
-  let key = `${men} ${along} ${allowance} ${facing} ${stance.kind}`;
-  if (stance.kind === 'lining') key += ` ${stance.feature}`;
-  else if (stance.kind === 'inside') key += ` ${stance.section}`;
-  key += ` ${way.from.x} ${way.from.y}`;
+  let key = `${men} ${along} ${allowance} ${facing} ${stanceKey(stance)} ${way.from.x} ${way.from.y}`;
   for (const { to, isReverse } of way.legs) key += ` ${to.x} ${to.y}${isReverse ? ' back' : ''}`;
   return key;
 }

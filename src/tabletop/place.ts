@@ -23,6 +23,12 @@ export type Stance =
 /** The formation of a squad whose owner names none. */
 export const DEFAULT_STANCE: { readonly kind: 'cluster' } = Object.freeze({ kind: 'cluster' });
 
+/** The stance in a word, for whatever is kept by it. */
+export function stanceKey(stance: Stance): string {
+  if (stance.kind === 'lining') return `lining ${stance.feature}`;
+  return stance.kind === 'inside' ? `inside ${stance.section}` : stance.kind;
+}
+
 /** A place that copies of a game may share. */
 export function placed(at: Point, facing: Facing, men: readonly Point[] = [], inside: string | null = null): Place {
   for (const man of men) Object.freeze(man);

@@ -14,6 +14,7 @@ import {
 import {
   type Formation,
   type IsBarred,
+  type IsFree,
   placeSquad,
   placeSquadTowards,
   type SquadMove,
@@ -70,7 +71,10 @@ export function obstaclesNear<U extends { readonly place: Place | null }>(
 
 /** Is a base free: on the table, off walls and houses, and as far from every obstacle as it must be? */
 export function isFree(field: Field, base: Shape, obstacles: Obstacle[]): boolean {
-  if (base.core === 'point') return isFreeDisc(field, base.points[0]!, base.radius, obstacles);
+  if (base.core === 'point') {
+    const { x, y } = base.points[0]!;
+    return isFreeDisc(field, x, y, base.radius, obstacles);
+  }
   if (!isOnTable(field, base)) return false;
   const { west, north, east, south } = grown(boxOf(base.points), base.radius);
   for (const { shapes, box, apart } of obstacles) {
@@ -82,7 +86,7 @@ export function isFree(field: Field, base: Shape, obstacles: Obstacle[]): boolea
 }
 
 /** The same for a man's base. */
-function isFreeDisc(field: Field, { x, y }: Point, radius: number, obstacles: Obstacle[]): boolean {
+function isFreeDisc(field: Field, x: number, y: number, radius: number, obstacles: Obstacle[]): boolean {
   if (x < radius || y < radius || x > field.width - radius || y > field.height - radius) return false;
   for (let i = 0; i < obstacles.length; i++) {
     const obstacle = obstacles[i]!;
@@ -99,6 +103,12 @@ function isFreeDisc(field: Field, { x, y }: Point, radius: number, obstacles: Ob
   }
   return !isDiscBarred(field, x, y, radius);
 }
+
+/** The same of all the men of a squad: may one of them stand there? */
+const freeFor =
+  (field: Field, { sizes: { radius } }: Men, obstacles: Obstacle[]): IsFree =>
+  (x, y) =>
+    isFreeDisc(field, x, y, radius, obstacles);
 
 /** May a hull or gun stand there? */
 export function isFreeAt({ field, body, around, apart }: Setting<Rectangle>, at: Point, facing: Facing): boolean {
@@ -153,16 +163,16 @@ export function squadPlace(
 ): Place | null {
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
   const obstacles = around(grown(boxOf([walk.from, at]), WIDE));
-  const isFreeBase = (base: Shape): boolean => isFree(field, base, obstacles);
+  const isFreeMan = freeFor(field, body, obstacles);
   // Whoever lines a wall is drawn back no farther than he may stand from it; more would only cost time.
   const [back, step] = stance.kind === 'lining' ? [shortOf(walk.from, at, 150), 50] : [walk.from, 25];
   const move = moveOf(place, walk);
-  const found = placeSquadTowards(formation, back, move, body.sizes, isFreeBase, barring(field), step);
+  const found = placeSquadTowards(formation, back, move, body.sizes, isFreeMan, barring(field), step);
   if (found) return placed(middleOf(found.places), facing, found.places);
   if (stance.kind !== 'cluster') return null;
   // Men who cannot get into a cluster go as they stand, side by side: then none goes farther than the path is long.
   const men = carried(place.men, place.at, at);
-  return men.every((man) => isFreeBase(disc(man, body.sizes.radius))) ? placed(at, facing, men) : null;
+  return men.every(({ x, y }) => isFreeMan(x, y)) ? placed(at, facing, men) : null;
 }
 
 /** The place so far before the end of a leg, or its beginning. */
@@ -186,8 +196,8 @@ export function whyNotPlaced(
 ): 'no room' | number | null {
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
   const obstacles = around(grown(boxOf([walk.from, at]), WIDE));
-  const isFreeBase = (base: Shape): boolean => isFree(field, base, obstacles);
-  const found = placeSquad(formation, moveOf(place, walk), body.sizes, isFreeBase, barring(field));
+  const isFreeMan = freeFor(field, body, obstacles);
+  const found = placeSquad(formation, moveOf(place, walk), body.sizes, isFreeMan, barring(field));
   return found.kind === 'too far' ? found.farthest : found.kind === 'no room' ? 'no room' : null;
 }
 
@@ -204,9 +214,9 @@ export function gatheredAt(
 ): Place | null {
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
   const obstacles = around(grown(boxOf([at, at]), AROUND));
-  const isFreeBase = (base: Shape): boolean => isFree(field, base, obstacles);
+  const isFreeMan = freeFor(field, body, obstacles);
   const move = { men: Array.from({ length: count }, () => at), allowance: Number.MAX_SAFE_INTEGER };
-  const found = placeSquad(formation, move, body.sizes, isFreeBase, barring(field));
+  const found = placeSquad(formation, move, body.sizes, isFreeMan, barring(field));
   return found.kind === 'placed' ? placed(middleOf(found.places), facing, found.places) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Way } from '../geometry/table/path.ts';
 import { seesAt } from '../geometry/table/sight.ts';
 import { groundAt } from '../geometry/table/sight-map.ts';
 import { distanceSquared, minus, type Point } from '../geometry/table/vector.ts';
-import { windowsOf } from '../geometry/table/windows.ts';
+import { alongsOf } from '../geometry/table/windows.ts';
 import type { Field } from './field.ts';
 import type { Place } from './place.ts';
 
@@ -60,6 +60,6 @@ export function stopsAlong(
     }
     return letters;
   };
-  const alongs = windowsOf(way, { every, sample, key }).map(({ along }) => along);
-  return [...new Set([...alongs.filter((along) => along > 0 && along < whole), whole])].sort((a, b) => a - b);
+  const alongs = alongsOf(way, { every, sample, key });
+  return [...alongs.filter((along) => along > 0 && along < whole), whole];
 }

@@ -1,9 +1,10 @@
 /** Squads on real country: every formation at sampled places of every table, along its walls and hedges too. */
 import { beforeAll, expect, test } from 'vitest';
 import { type Feature, isLine, type Line, ringsOf } from '../../src/geometry/table/feature.ts';
-import { area, overlap, type Shape, stroke } from '../../src/geometry/table/footprint.ts';
+import { area, disc, overlap, type Shape, stroke } from '../../src/geometry/table/footprint.ts';
 import {
   type Formation,
+  type IsFree,
   type Placing,
   placeSquad,
   placeSquadTowards,
@@ -158,7 +159,8 @@ test('formations stand clear of walls, houses and each other, keep their chain a
     const sizes = table.scale === 'inches' ? SIZES : LATTICE_SIZES;
     const pitch = 2 * sizes.radius + sizes.spacing;
     const attempt = (formation: Formation, lined: string | null): void => {
-      const isFree = isFreeOn(ground, lined);
+      const isFreeBase = isFreeOn(ground, lined);
+      const isFree: IsFree = (x, y) => isFreeBase(disc(point(x, y), sizes.radius));
       const count = 1 + pick(10);
       const men = menNear(formation.at, count, sizes, pick);
       const from = men[0]!;

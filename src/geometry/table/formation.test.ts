@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assignPlaces, canAssign } from './assign.ts';
 import { area, disc, overlap, rectangle, type Shape, stroke } from './footprint.ts';
-import { type Formation, placeSquad, placeSquadTowards, type SquadSizes, wantedPlaces } from './formation.ts';
+import {
+  type Formation,
+  type IsFree,
+  placeSquad,
+  placeSquadTowards,
+  type SquadSizes,
+  wantedPlaces,
+} from './formation.ts';
 import { countWithin, distances, isCoherent, isHalf, isMost, majorityDistance, nearestMan } from './men.ts';
 import { classify } from './polygon.ts';
 import { meet } from './segment.ts';
@@ -126,7 +133,7 @@ test('men never overlap a wall, a house or each other, keep their chain and go n
     fc.property(anyScene, ({ count, kind, x, y, facing, turn, bend, allowance }) => {
       const wall = [point(-700, turn), point(0, 0), point(700, bend)];
       const solids = [stroke(wall, 20), rectangle(point(200, 250), 300, 200, 7)];
-      const isFree = (base: Shape): boolean => !solids.some((solid) => overlap(base, solid));
+      const isFree: IsFree = (px, py) => !solids.some((solid) => overlap(disc(point(px, py), sizes.radius), solid));
       const men = wantedPlaces({ kind: 'cluster', at: point(0, 900), facing: 0 }, count, sizes);
       const formation: Formation =
         kind === 'lining' ? { kind, at: point(x, y), wall, thickness: 20 } : { kind, at: point(x, y), facing };
@@ -193,7 +200,10 @@ test('nobody stands across the water from his squad, and no link runs through a 
   const isBarred = (a: Point, b: Point): boolean =>
     overlap({ core: 'line', points: [a, b], radius: 0 }, house) ||
     (samePlace(a, b) ? classify(a, house.points) === 'inside' : meet(a, b, ...canal).kind !== 'apart');
-  const isFree = (base: Shape): boolean => !overlap(base, stroke(canal, 40)) && !overlap(base, house);
+  const isFree: IsFree = (x, y) => {
+    const base = disc(point(x, y), sizes.radius);
+    return !overlap(base, stroke(canal, 40)) && !overlap(base, house);
+  };
   const men = Array.from({ length: 8 }, () => point(0, 0));
   for (const kind of ['line', 'column', 'cluster'] as const) {
     for (let facing = 0; facing < 48; facing += 1) {
@@ -215,7 +225,7 @@ test('nobody stands across the water from his squad, and no link runs through a 
   const blind = placeSquad(column, { men, allowance: 5000 }, sizes, isFree);
   expect(blind.kind === 'placed' && blind.places.some(({ y }) => y > 100)).toBe(true);
   // Nor does the first man step over it, though the free ground nearest to him lies beyond.
-  const isRoomy = ({ points: [p] }: Shape): boolean => p!.y > 150 || p!.y < -200;
+  const isRoomy: IsFree = (_x, y) => y > 150 || y < -200;
   const edged = placeSquad(
     { kind: 'cluster', at: point(500, 75), facing: 0 },
     { men, allowance: 5000 },

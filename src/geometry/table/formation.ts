@@ -6,7 +6,7 @@
 import { assignPlaces, canAssign } from './assign.ts';
 import { rootCeil, rootNearest } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
-import { disc, divideEvenly, overlap, type Shape, stroke } from './footprint.ts';
+import { disc, divideEvenly, overlap, stroke } from './footprint.ts';
 import { nearestOf } from './place.ts';
 import { compareReaches, meet, reachToSegment } from './segment.ts';
 import { distanceSquared, handOf, type Point } from './vector.ts';
@@ -166,6 +166,9 @@ function handAt(at: Point, { start, end }: Leg, next: Leg | undefined): number {
  */
 export type IsBarred = (a: Point, b: Point) => boolean;
 
+/** May a man's base stand there? Asked of many places for each that is taken, so that none is made an object of. */
+export type IsFree = (x: number, y: number) => boolean;
+
 /**
  * Places the men, or says why not. `isFree` judges one man's base against the table, the pieces and
  * the walls; comrades are taken care of here. With `isBarred` the first man stays on the formation's own side of what
@@ -176,7 +179,7 @@ export function placeSquad(
   formation: Formation,
   move: SquadMove,
   sizes: SquadSizes,
-  isFree: (base: Shape) => boolean,
+  isFree: IsFree,
   isBarred: IsBarred | null = null,
 ): Placing {
   const places = placesFor(formation, move, sizes, isFree, isBarred, false);
@@ -202,7 +205,7 @@ function placesFor(
   formation: Formation,
   move: SquadMove,
   sizes: SquadSizes,
-  isFree: (base: Shape) => boolean,
+  isFree: IsFree,
   isBarred: IsBarred | null,
   mustReach: boolean,
 ): Point[] | null {
@@ -220,16 +223,15 @@ function placesFor(
       if (far < apart) return false;
       if (far <= linked) isLinked = true;
     }
-    if (!isLinked) return false;
+    if (!isLinked || (wall === null && !isFree(x, y))) return false;
     const at = { x, y };
-    const base = disc(at, sizes.radius);
     if (wall !== null) {
-      if (overlap(base, wall)) return false;
+      if (overlap(disc(at, sizes.radius), wall)) return false;
       if (places.length === 0) {
         if (isAcross(side, at, wall.points)) return false;
       } else if (!places.some((other) => isLinkedTo(other, at))) return false;
+      if (!isFree(x, y)) return false;
     }
-    if (!isFree(base)) return false;
     if (isBarred === null) return true;
     if (places.length === 0) return anchor === null || !isBarred(anchor, at);
     return places.some((other) => isLinkedTo(other, at) && !isBarred(other, at));
@@ -287,7 +289,7 @@ export function placeSquadTowards(
   from: Point,
   move: SquadMove,
   sizes: SquadSizes,
-  isFree: (base: Shape) => boolean,
+  isFree: IsFree,
   isBarred: IsBarred | null = null,
   step = 25,
 ): (Placing & { kind: 'placed' }) | null {

@@ -80,8 +80,8 @@ function locate(stages: readonly Stage[], start: Point, along: number): { at: Po
   };
 }
 
-export function windowsOf(way: Way, rules: WindowRules): Window[] {
-  const stages = stagesOf(way);
+/** How far along a way its windows are, and why there. */
+function causesOn(way: Way, stages: readonly Stage[], rules: WindowRules): Map<number, Set<WindowCause>> {
   const total = stages.reduce((sum, { length }) => sum + length, 0);
   const causes = new Map<number, Set<WindowCause>>();
   const note = (along: number, cause: WindowCause): void => {
@@ -120,12 +120,22 @@ export function windowsOf(way: Way, rules: WindowRules): Window[] {
       known = now;
     }
   }
-  const order: readonly WindowCause[] = ['start', 'mark', 'bend', 'change', 'end'];
-  return [...causes.keys()]
-    .sort((a, b) => a - b)
-    .map((along) => ({
-      ...locate(stages, way.from, along),
-      along,
-      causes: order.filter((cause) => causes.get(along)!.has(cause)),
-    }));
+  return causes;
 }
+
+const inOrder = (causes: ReadonlyMap<number, unknown>): number[] => [...causes.keys()].sort((a, b) => a - b);
+
+const ORDER: readonly WindowCause[] = ['start', 'mark', 'bend', 'change', 'end'];
+
+export function windowsOf(way: Way, rules: WindowRules): Window[] {
+  const stages = stagesOf(way);
+  const causes = causesOn(way, stages, rules);
+  return inOrder(causes).map((along) => ({
+    ...locate(stages, way.from, along),
+    along,
+    causes: ORDER.filter((cause) => causes.get(along)!.has(cause)),
+  }));
+}
+
+/** Only how far along the way they are. */
+export const alongsOf = (way: Way, rules: WindowRules): number[] => inOrder(causesOn(way, stagesOf(way), rules));

@@ -91,7 +91,7 @@ export const aimAt = (table: KgnTable, unit: Placed, target: Placed, isMoving = 
   range: rangeOf(table, unit, target),
   isInFront: isInArcOf(unit, target, 90),
   isMoving,
-  isStill: isStill(table, unit, target),
+  isStill: unit.flames > 0 && isStill(table, unit, target),
 });
 
 /** kgn-fl-02 It neither moved nor deployed in its last turn; kgn-fl-03 or is in a building or another static defence. */
@@ -329,7 +329,7 @@ export const movesIn = ({ before, why }: Declaring, unit: Unit): boolean =>
   why !== 'covering' && (unit.isMoving || before.some((one) => one.do === 'move'));
 
 /** No weapon of the unit reaches farther; null: one of them has no limit. */
-function farthestOf(unit: Unit): number | null {
+export function farthestOf(unit: Unit): number | null {
   if (isAircraft(unit) || tubesOf(unit).some(({ suppresses, reach }) => reach !== null && suppresses === null))
     return null;
   const isShort = isInfantry(unit) && !unit.weapons.includes('mmg') && !unit.weapons.includes('hmg');

@@ -1,7 +1,7 @@
 /** Who sees whom, how far it is, and what covers the target. Bodies, lines and shares are measured in `src/tabletop`. */
 import { type Arc, direction, quarterHit } from '../../geometry/table/facing.ts';
 import { areWithin, disc, type Shape } from '../../geometry/table/footprint.ts';
-import { segmentTouches } from '../../geometry/table/polygon.ts';
+import { type Box, segmentTouches } from '../../geometry/table/polygon.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
 import type { Piece } from '../../tabletop/body.ts';
 import {
@@ -69,12 +69,11 @@ export function rangeOf(table: KgnTable, from: Placed, to: Placed): number {
 export const bandOf = (table: KgnTable, from: Placed, to: Placed): Band | null =>
   bandAt(rangeOf(table, from, to) / INCH);
 
+const boxAround = (table: KgnTable, unit: Placed): Box => measure.boxAround(fieldOf(table), seenAs(table, unit));
+
 /** Are they surely farther from each other than that? A quick look before anything is measured. */
-export function isSurelyBeyond(table: KgnTable, a: Placed, b: Placed, distance: number): boolean {
-  const field = fieldOf(table);
-  const [one, other] = [seenAs(table, a), seenAs(table, b)];
-  return measure.areFarther(measure.boxAround(field, one), measure.boxAround(field, other), distance);
-}
+export const isSurelyBeyond = (table: KgnTable, a: Placed, b: Placed, distance: number): boolean =>
+  measure.areFarther(boxAround(table, a), boxAround(table, b), distance);
 
 /** The gap between the nearest parts of two units. */
 export function nearestGap(table: KgnTable, a: Placed, b: Placed): number {

@@ -47,8 +47,10 @@ for (const unit of lesOrmeaux.units) {
     continue;
   }
   const taken = [...bases.values()].flat();
-  const isFree = (base: Shape): boolean =>
-    !taken.some((other) => overlap(base, other)) && !barred.some(({ shape }) => overlap(base, shape));
+  const isFree = (x: number, y: number): boolean => {
+    const base = disc({ x, y }, SIZES.radius);
+    return !taken.some((other) => overlap(base, other)) && !barred.some(({ shape }) => overlap(base, shape));
+  };
   const men = Array.from({ length: type.men }, () => pointOf(unit.at));
   const placing = placeSquad(formationOf(unit), { men, allowance: 100_000 }, SIZES, isFree);
   if (placing.kind !== 'placed') throw new Error(`${unit.id}: ${placing.kind}`);

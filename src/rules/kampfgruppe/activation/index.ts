@@ -96,11 +96,19 @@ function refuseChoice(table: KgnTable, side: Side, answer: ActivationAnswer): Re
   return refuseActions(table, unitAt(table, answer.unit), answer.actions, 'turn');
 }
 
-function* choices(table: KgnTable, side: Side): Iterable<ActivationAnswer> {
+function* ordersOf(table: KgnTable, side: Side): Generator<ActivationAnswer, void> {
   for (const unit of ableUnits(table, side))
     for (const actions of listsOf(table, unit, 'turn')) yield { kind: 'activate', unit: unit.id, actions };
-  yield* waitingOf(table, side);
+}
+
+/** One order, then to stop: whoever asks only whether there is a choice need not look at all of them. */
+function* choices(table: KgnTable, side: Side): Iterable<ActivationAnswer> {
+  const orders = ordersOf(table, side);
+  const { value: first } = orders.next();
+  if (first) yield first;
   yield STOP;
+  yield* orders;
+  yield* waitingOf(table, side);
 }
 
 const activations = procedure<ActivationsFrame>(({ ask }) => ({

@@ -11,16 +11,15 @@ import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts'
 import type { Declaring } from '../activation/action.ts';
 import { ACTIONS, actionOf, type Declared, declared } from '../activation/actions.ts';
 import { declaring, drawDeclared, refuseAction } from '../activation/judge.ts';
-import { targetsOf as inSight } from '../arms.ts';
+import { farthestOf, targetsOf as inSight } from '../arms.ts';
 import { type Field, fieldOf } from '../ground.ts';
 import { flag, type MarkEvent } from '../marks.ts';
 import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
-import { nearestGap } from '../sight.ts';
+import { isSurelyBeyond, nearestGap } from '../sight.ts';
 import {
   isAircraft,
   isPlaced,
   type KgnTable,
-  type Place,
   type Placed,
   presentOf,
   type Side,
@@ -79,13 +78,19 @@ function* firesOf(table: KgnTable, unit: Placed): Iterable<Declared> {
 }
 
 /**
- * At whom a unit could fire where he stands, kept for as long as it does not change itself, on one ground and under the same terms. Of a target
- * only its place and its type matter: whether it is activated, covers or keeps its head down changes nothing.
+ * At whom a unit could fire, kept for as long as it does not change itself, on one ground and under the same terms. Of a target only its place and
+ * its type matter: whether it is activated, covers or keeps its head down changes nothing.
  */
 interface Targets {
   readonly field: Field;
   readonly terms: Terms;
-  readonly canFireAt: WeakMap<Place, { readonly type: string; readonly can: boolean }>;
+  /** Nobody farther is worth a look; null: no limit. */
+  readonly reach: number | null;
+  /** The last at whom it could fire, and those at none of whom it could. */
+  last: Placed | null;
+  none: readonly Placed[];
+  /** Enemies in houses none of which it could fire at. */
+  noHouse: readonly Placed[] | null;
 }
 const targetsOf = new WeakMap<Unit, Targets>();
 
@@ -94,9 +99,40 @@ function knownTargets(table: KgnTable, unit: Placed): Targets {
   const field = fieldOf(table);
   const { terms } = table;
   if (known?.field === field && known.terms === terms) return known;
-  const made: Targets = { field, terms, canFireAt: new WeakMap() };
+  const made: Targets = { field, terms, reach: farthestOf(unit), last: null, none: [], noHouse: null };
   targetsOf.set(unit, made);
   return made;
+}
+
+/** The enemy, and who of him is in a house. */
+interface Enemies {
+  readonly all: readonly Placed[];
+  readonly housed: readonly Placed[];
+}
+
+function enemiesOf(table: KgnTable, side: Side): Enemies {
+  const all: Placed[] = [];
+  const housed: Placed[] = [];
+  for (const one of presentOf(table)) {
+    if (one.side === side) continue;
+    all.push(one);
+    if (one.place.inside !== null) housed.push(one);
+  }
+  return { all, housed };
+}
+
+/** kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept. */
+const isKept = (unit: Placed): boolean => unit.flames === 0;
+
+/** Does the same hold of a target as before? kgn-gap-53 Not of an aircraft that has climbed out of reach, which is where it was. */
+const isAlike = (now: Placed, before: Placed | null | undefined): boolean =>
+  now === before || (now.place === before?.place && now.type === before.type && !isAircraft(now));
+
+/** Could it fire at somebody when it was last asked, who is still there? */
+function isKnownToFire(table: KgnTable, unit: Placed): boolean {
+  const last = isKept(unit) ? knownTargets(table, unit).last : null;
+  const now = last && standing(table, last.id);
+  return now !== null && isAlike(now, last);
 }
 
 function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
@@ -110,30 +146,40 @@ function canFireAt(now: Declaring, unit: Placed, target: Placed): boolean {
   return false;
 }
 
-/** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
-function canFire(table: KgnTable, unit: Placed, present: readonly Placed[]): boolean {
-  // kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept.
-  const known = unit.flames > 0 ? null : knownTargets(table, unit).canFireAt;
-  const open: Placed[] = [];
-  for (const target of present) {
-    if (target.side === unit.side) continue;
-    // kgn-gap-53 An aircraft that has climbed out of reach is where it was.
-    const found = isAircraft(target) ? undefined : known?.get(target.place);
-    if (found?.type !== target.type) open.push(target);
-    else if (found.can) return true;
+function canFireAtUnits(now: Declaring, unit: Placed, enemies: readonly Placed[], known: Targets | null): boolean {
+  const { table } = now;
+  const reach = known ? known.reach : farthestOf(unit);
+  for (let i = 0; i < enemies.length; i += 1) {
+    const target = enemies[i]!;
+    if (known && isAlike(target, known.none[i])) continue;
+    if (reach !== null && !isAircraft(target) && isSurelyBeyond(table, unit, target, reach)) continue;
+    if (!canFireAt(now, unit, target)) continue;
+    if (known) known.last = target;
+    return true;
   }
-  const now = at(table);
-  for (const target of open) {
-    const can = canFireAt(now, unit, target);
-    known?.set(target.place, { type: target.type, can });
-    if (can) return true;
-  }
+  if (known) known.none = enemies;
+  return false;
+}
+
+const areSame = (some: readonly Placed[], others: readonly Placed[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i]);
+
+function canFireAtHouses(now: Declaring, unit: Placed, housed: readonly Placed[], known: Targets | null): boolean {
+  if (known?.noHouse && areSame(known.noHouse, housed)) return false;
   for (const action of ACTIONS) {
     if (action.isFire !== 'at buildings') continue;
     for (const one of action.candidates(now, unit) as Iterable<Declared>)
       if (refuseAction(now, unit, one) === null) return true;
   }
+  if (known) known.noHouse = housed;
   return false;
+}
+
+/** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
+function canFire(table: KgnTable, unit: Placed, { all, housed }: Enemies): boolean {
+  const now = at(table);
+  const known = isKept(unit) ? knownTargets(table, unit) : null;
+  return canFireAtUnits(now, unit, all, known) || canFireAtHouses(now, unit, housed, known);
 }
 
 const nearTo = (table: KgnTable, side: Side, actor: Placed | null, within: number): boolean =>
@@ -156,8 +202,10 @@ const openSeats = (table: KgnTable, self: WindowFrame): SeatId[] =>
 function isAsked(table: KgnTable, self: WindowFrame): boolean {
   const units = coveringUnits(table, self.side);
   if (units.length === 0 || openSeats(table, self).length === 0) return false;
-  const present = presentOf(table);
-  return units.some((unit) => canFire(table, unit, present));
+  // Where somebody is known to have a target, nobody else need be looked at.
+  if (units.some((unit) => isKnownToFire(table, unit))) return true;
+  const enemies = enemiesOf(table, self.side);
+  return units.some((unit) => canFire(table, unit, enemies));
 }
 
 function refuseAnswer(table: KgnTable, self: WindowFrame, answer: Answer): Refusal | null {

@@ -215,12 +215,8 @@ const move = procedure<MoveFrame>(({ ask }) => ({
         function* () {
           const old = oldPlan(table, self);
           if (old) yield old;
-          const samples = sampleMoves(table, unit, self);
-          // One that is likely, then to stay: whoever asks only whether there is a choice need not judge them all.
-          const { value: first } = samples.next();
-          if (first) yield first;
           yield HALT;
-          yield* samples;
+          yield* sampleMoves(table, unit, self);
         },
         (answer) => (answer.kind === 'halt' ? null : refuseMove(table, unit, answer, self)),
         {

@@ -53,8 +53,11 @@ function drawFlight({ ground: { width, height } }: KgnTable, pick: Picker): Move
   return { kind: 'move', path: [[pick(width), pick(height)]], facing: pick(FACINGS) };
 }
 
-/** Eight directions, the whole way and half of it; of aircraft a few places over the table. The judge refuses some of them. */
-export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Generator<MoveAnswer, void> {
+/**
+ * About turn on the spot, which is soon judged: whoever asks only whether there is a choice need not look at a path. Then eight directions,
+ * the whole way and half of it; of aircraft a few places over the table. The judge refuses some of them.
+ */
+export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress): Iterable<MoveAnswer> {
   if (isAircraft(unit)) {
     const { width, height } = table.ground;
     for (const [x, y] of [
@@ -67,6 +70,7 @@ export function* sampleMoves(table: KgnTable, unit: Placed, progress: Progress):
       yield { kind: 'move', path: [[(width * x) >> 2, (height * y) >> 2]], facing: unit.place.facing };
     return;
   }
+  yield { kind: 'move', path: [], facing: (unit.place.facing + FACINGS / 2) % FACINGS };
   for (const part of [1, 2])
     for (let aside = 0; aside < FACINGS; aside += FACINGS / 8) {
       const facing = (unit.place.facing + aside) % FACINGS;

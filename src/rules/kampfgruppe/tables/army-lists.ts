@@ -21,8 +21,15 @@ const BY_ID: ReadonlyMap<string, ArmyList> = new Map(ARMY_LISTS.map((list) => [l
 
 export const armyList = (id: string): ArmyList | undefined => BY_ID.get(id);
 
+const entries = new WeakMap<ArmyList, ReadonlyMap<string, Entry>>();
+
 export function entryIn(list: ArmyList, id: string): Entry | undefined {
-  return list.sections.flatMap(({ entries }) => entries).find((entry) => entry.id === id);
+  let known = entries.get(list);
+  if (!known) {
+    known = new Map(list.sections.flatMap((section) => section.entries.map((entry) => [entry.id, entry] as const)));
+    entries.set(list, known);
+  }
+  return known.get(id);
 }
 
 const lines = ARMY_LISTS.flatMap((list) =>

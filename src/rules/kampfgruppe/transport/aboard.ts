@@ -6,7 +6,8 @@ import { isAllWithin, spotsAround } from '../../../tabletop/beside.ts';
 import type { Section } from '../../../tabletop/field.ts';
 import { areMostNear } from '../../../tabletop/goal.ts';
 import { doorsOf } from '../../../tabletop/path-advice.ts';
-import { DEFAULT_STANCE } from '../../../tabletop/place.ts';
+import { DEFAULT_STANCE, stanceKey } from '../../../tabletop/place.ts';
+import { keptAt } from '../../../tabletop/place-cache.ts';
 import { basesOf, bodyOf, fieldOf, INCH, MAN } from '../ground.ts';
 import { pointOf } from '../parts.ts';
 import { standAt } from '../placing.ts';
@@ -139,15 +140,18 @@ export interface From {
   /** Places to try, the likeliest first. */
   readonly spots: () => Iterable<readonly [number, number]>;
   readonly facing: number;
+  /** Where it stands, by which the places are kept that were found; null for what is no unit. */
+  readonly place: Place | null;
 }
 
 /** Places are tried so far from the middle of a hull. */
 const FAR = 5 * INCH;
 
 export function fromVehicle(vehicle: Placed): From {
-  const { at, facing } = vehicle.place;
+  const { place } = vehicle;
+  const { at, facing } = place;
   return {
-    ...{ shape: hullOf(vehicle), reach: REACH, isForAll: true, facing },
+    ...{ shape: hullOf(vehicle), reach: REACH, isForAll: true, facing, place },
     spots: () => spotsAround(at, facing, FAR, INCH / 2),
   };
 }
@@ -155,7 +159,7 @@ export function fromVehicle(vehicle: Placed): From {
 export function fromWreck(wreck: Wreck): From {
   const { at, facing } = wreck;
   return {
-    ...{ shape: wreckHull(wreck), reach: BESIDE, isForAll: false, facing },
+    ...{ shape: wreckHull(wreck), reach: BESIDE, isForAll: false, facing, place: null },
     spots: () => spotsAround(at, facing, FAR, INCH / 2),
   };
 }
@@ -165,7 +169,7 @@ export function fromBuilding(table: KgnTable, unit: Placed): From {
   const section = field.sections.get(unit.place.inside!)!;
   const { facing } = unit.place;
   return {
-    ...{ shape: section.shape, reach: REACH, isForAll: true, facing },
+    ...{ shape: section.shape, reach: REACH, isForAll: true, facing, place: unit.place },
     *spots() {
       for (const door of doorsOf(field, section, unit.place.at))
         for (const far of [60, 140]) {
@@ -177,8 +181,16 @@ export function fromBuilding(table: KgnTable, unit: Placed): From {
   };
 }
 
-export function placeFor(table: KgnTable, unit: Unit, { at, facing, stance = DEFAULT_STANCE }: SetDown): Place | null {
-  return standAt(table, unit, pointOf(at), facing, stance);
+export function placeFor(
+  table: KgnTable,
+  unit: Unit,
+  { place }: From,
+  { at, facing, stance = DEFAULT_STANCE }: SetDown,
+): Place | null {
+  const find = (): Place | null => standAt(table, unit, pointOf(at), facing, stance);
+  return place
+    ? keptAt(table, place, `${unit.id} ${unit.men} ${at} ${facing} ${stanceKey(stance)} down`, find)
+    : find();
 }
 
 /** kgn-dep-05 kgn-dep-07 Why a unit cannot be set down there. */
@@ -191,7 +203,7 @@ export function refuseSetDown(table: KgnTable, unit: Unit, from: From, answer: S
     if (gap(from.shape, section.shape) > from.reach) return tooFar(from.reach);
     return held(table, unit, section);
   }
-  const place = placeFor(table, unit, answer);
+  const place = placeFor(table, unit, from, answer);
   if (!place) return refusal('NO_ROOM', 'kgn-gap-31', 'It has no room to stand there.', { unit: unit.id });
   const piece = { body: bodyOf(typeOf(unit)), place };
   const isNear = from.isForAll

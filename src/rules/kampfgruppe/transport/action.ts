@@ -1,11 +1,13 @@
 /** kgn-act-21 Deploy, kgn-act-33 soft-skin withdrawal. */
 import * as z from 'zod';
+import { boxesTouch, boxOf, grown } from '../../../geometry/table/polygon.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { list, name, type Sentence, say } from '../../../kit/sentence.ts';
+import { formOf } from '../../../tabletop/body.ts';
 import { areMostNear } from '../../../tabletop/goal.ts';
 import { keptOn } from '../../../tabletop/place-cache.ts';
 import { type Action, type AnyAction, anyAction, type Declaring } from '../activation/action.ts';
-import { type Field, fieldOf } from '../ground.ts';
+import { type Field, fieldOf, SQUAD } from '../ground.ts';
 import { ids, names } from '../parts.ts';
 import {
   aboardOf,
@@ -161,7 +163,10 @@ function* vehicleCandidates(table: KgnTable, unit: Placed): Iterable<Deploy> {
 /** Parts of houses that most of the men are near to. */
 const sectionsNear = (field: Field, place: Place): readonly string[] =>
   keptOn(field, place, REACH, () => {
-    const near = [...field.sections.values()].filter((section) => areMostNear(field, section, place, REACH));
+    const around = grown(formOf(SQUAD, place).box, REACH);
+    const near = [...field.sections.values()].filter(
+      (section) => boxesTouch(around, boxOf(section.ring)) && areMostNear(field, section, place, REACH),
+    );
     return near.map(({ id }) => id);
   });
 

@@ -122,9 +122,9 @@ export const deploy = procedure<DeployFrame>(({ ask }) => ({
     words: (answer, { table, self }) =>
       answer.kind === 'stay-in' ? say`not after all` : downWords(table, answer, unitAt(table, self.unit).place!.at),
     take({ table, self, answer, play }) {
-      const { unit } = settingDown(table, self)!;
+      const { unit, from } = settingDown(table, self)!;
       if (answer.kind === 'set-down') {
-        const place = placeFor(table, unit, answer)!;
+        const place = placeFor(table, unit, from, answer)!;
         const how = self.what === 'leave' ? 'building' : unit.aboard!.how;
         const rule = how === 'towed' ? 'kgn-dep-07' : how === 'riding' ? 'kgn-rider-06' : 'kgn-dep-05';
         play.emit({ type: 'alights', rule, side: self.side, unit: unit.id, from: self.unit, how, place });

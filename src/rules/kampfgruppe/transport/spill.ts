@@ -110,7 +110,7 @@ export const spill = procedure<SpillFrame>(({ ask }) => ({
     take({ table, self, answer, play }) {
       const id = self.queue.shift()!;
       const unit = unitAt(table, id);
-      const place = placeFor(table, unit, answer)!;
+      const place = placeFor(table, unit, fromWreck(wreckOf(table, self)!), answer)!;
       const how = typeOf(unit).kind === 'gun' ? 'towed' : 'inside';
       const rule = how === 'towed' ? 'kgn-sv-05' : 'kgn-sv-04';
       play.emit({ type: 'alights', rule, side: unit.side, unit: id, from: self.carrier, how, place });

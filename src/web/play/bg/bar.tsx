@@ -4,6 +4,7 @@ import { Chip } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { ratingSpent } from './units.ts';
 import type { ScreenModel } from './view.ts';
 
@@ -24,11 +25,10 @@ function ordersOf(
 ): { readonly dice: readonly number[]; readonly officers: number; readonly all: number } | null {
   const { log, shown } = store.get();
   for (let i = log.length - 1; i >= 0; i -= 1) {
-    const { event } = log[i]!;
+    const event = asTold(log[i]!.event);
     if (event.type === 'turn' && event.side !== shown?.active) return null;
     if (event.type === 'orders' && event.side === shown?.active) {
-      const dice = (event.dice as number[] | undefined) ?? [];
-      const officers = Number(event.officers) || 0;
+      const { dice, officers } = event;
       return { dice, officers, all: officers + dice.reduce((a, b) => a + b, 0) };
     }
   }

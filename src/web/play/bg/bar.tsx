@@ -19,6 +19,9 @@ export function subtitle(shown: Pick<ScreenModel, 'size'> | null): string {
   return `Battlegroup, ${SIZES[shown?.size ?? ''] ?? 'a battle'}`;
 }
 
+/** So many pips leave room for both ratings on a phone. */
+const MOST_ON_PHONE = 8;
+
 /** The orders dice of this turn, as they were told. */
 function ordersOf(
   store: TableStore,
@@ -71,11 +74,14 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
       </p>
       {!isDeploying && !shown.over && all > 0 && (
         <div className="orders-left">
-          <span className="pips" aria-hidden="true">
-            {Array.from({ length: Math.min(all, 24) }, (_, i) => (
-              <i key={i} className={i < left ? 'full' : ''} />
-            ))}
-          </span>
+          {/* Of many a phone has the number alone. */}
+          {(!isPhone || all <= MOST_ON_PHONE) && (
+            <span className="pips" aria-hidden="true">
+              {Array.from({ length: Math.min(all, 24) }, (_, i) => (
+                <i key={i} className={i < left ? 'full' : ''} />
+              ))}
+            </span>
+          )}
           <p>
             <b data-testid="orders-left">
               {left} {isPhone ? '' : left === 1 ? 'order ' : 'orders '}left

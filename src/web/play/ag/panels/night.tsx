@@ -153,7 +153,7 @@ export function NightPanel({ store }: PanelProps) {
           arrived > 0
             ? 'LOG that is not given out is lost.'
             : loose > 0
-              ? `${loose} units of the corps have to be put under a division.`
+              ? `${loose === 1 ? '1 unit of the corps has' : `${loose} units of the corps have`} to be put under a division.`
               : undefined
         }
       >

@@ -48,7 +48,16 @@ export function boxFaults(): string[] {
       if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at);
     return found;
   };
+  /** What can be brought into sight by moving its row is not cut off. */
+  const isMovedAside = (one: Element): boolean => {
+    for (let at = one.parentElement; at; at = at.parentElement)
+      if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+    return false;
+  };
   for (const { one } of controls) {
+    const { left, right } = one.getBoundingClientRect();
+    const over = Math.round(Math.max(-left, right - innerWidth));
+    if (over > 2 && !isMovedAside(one)) faults.push(`${named(one)} is cut off by ${over} px at the edge of the screen`);
     if (!coverOf(one)) continue;
     const panels = scrolled(one).map((panel) => [panel, panel.scrollTop] as const);
     if (panels.length > 0) one.scrollIntoView({ block: 'center' });
@@ -68,7 +77,7 @@ export function boxFaults(): string[] {
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (wide > 2 && high > 2) faults.push(`${named(a.one)} overlaps ${named(b.one)}`);
     }
-  for (const one of document.querySelectorAll('.dock *, .topbar *, dialog *')) {
+  for (const one of document.querySelectorAll('.dock *, .table-bar *, dialog *')) {
     if (!isShown(one) || one.children.length > 0 || one.closest('svg, canvas')) continue;
     if (getComputedStyle(one).overflow === 'visible' && one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0)
       faults.push(`${named(one)} runs ${one.scrollWidth - one.clientWidth} px over its box`);

@@ -117,5 +117,10 @@ test.describe('a larger battle', () => {
     await expect.poll(() => player.asked()).toMatch(/choose|reroll|interrupt/);
     // Everybody stands, and no two on each other.
     expect(await page.locator('.pieces [data-side="allies"]').count()).toBeGreaterThan(5);
+    // However many orders there are, on a phone both ratings stay in the bar.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const ratings = page.locator('.rating-chip');
+    await expect(ratings).toHaveCount(2);
+    for (const rating of await ratings.all()) await expect(rating).toBeInViewport({ ratio: 1 });
   });
 });

@@ -104,6 +104,13 @@ export class Staff {
           this.note('odds of a fight');
         }
         return this.press(this.at('stay'));
+      case 'night':
+        // Troops of a corps have to be put under a division: the staff knows where.
+        if ((await this.at('staff').count()) > 0) {
+          await this.press(this.at('staff'));
+          await expect(this.at('staff')).toHaveCount(0);
+        }
+        return this.press(this.at('commit'));
       case 'place':
         if (!(await this.at('commit').isEnabled())) await this.press(this.at('ready'));
         await expect(this.at('commit')).toBeEnabled();

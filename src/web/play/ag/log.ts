@@ -3,8 +3,8 @@
 import { USES } from '../../../rules/assault-gun/rolls.ts';
 import type { AgEvent } from '../../../rules/assault-gun/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import type { Side } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { asTold } from './told.ts';
 
 function unitsOf(event: PageEvent): string[] {
   return [event.target, event.unit, event.of, event.division].filter((id) => id !== undefined).map(String);
@@ -27,13 +27,14 @@ export const AG_LOG: LogPart = {
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} counters are set out.` : null,
   unitsOf,
-  turnOf: ({ type, turn, day }) => (type === 'turn' ? Number(day) * 10 + Number(turn) : null),
-  markOf: ({ type, day, turn, side }) =>
-    type === 'turn'
-      ? {
-          words: `Day ${Number(day)}, turn ${Number(turn)}`,
-          short: `${Number(day)}.${Number(turn)}`,
-          side: side as Side,
-        }
-      : null,
+  turnOf: (told) => {
+    const event = asTold(told);
+    return event.type === 'turn' ? event.day * 10 + event.turn : null;
+  },
+  markOf: (told) => {
+    const event = asTold(told);
+    if (event.type !== 'turn') return null;
+    const { day, turn, side } = event;
+    return { words: `Day ${day}, turn ${turn}`, short: `${day}.${turn}`, side };
+  },
 };

@@ -6,6 +6,7 @@ import type { PageEvent } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
 import { pointsOf, sideWords, strengthIn } from './bar.tsx';
 import type { AgKinds, TableStore } from './store.ts';
+import { asTold } from './told.ts';
 
 interface Loss {
   readonly unit: string;
@@ -18,10 +19,10 @@ interface Loss {
 function lossesOf(events: readonly PageEvent[]): Loss[] {
   const losses: Loss[] = [];
   let [day, turn] = [1, 1];
-  for (const event of events) {
-    if (event.type === 'turn') [day, turn] = [Number(event.day), Number(event.turn)];
+  for (const event of events.map(asTold)) {
+    if (event.type === 'turn') [day, turn] = [event.day, event.turn];
     if (event.type === 'eliminated' || event.type === 'surrendered')
-      losses.push({ unit: String(event.unit), side: event.side as Side, day, turn });
+      losses.push({ unit: event.unit, side: event.side, day, turn });
   }
   return losses;
 }
@@ -32,7 +33,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<AgKin
   const mine = own ?? 'allies';
   const table = whole?.shown ?? shown;
   const losses = lossesOf(whole?.events ?? []);
-  const combats = (whole?.events ?? []).filter(({ type }) => type === 'engagement').length;
+  const combats = (whole?.events ?? []).map(asTold).filter(({ type }) => type === 'engagement').length;
   return (
     <>
       <table className="outcomes tally">

@@ -2,6 +2,7 @@
 import { entriesOf, type LogEntry, weightOf } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import type { LogLine } from '../store/state.ts';
+import { asTold, type Told } from './told.ts';
 
 export type SincePiece =
   | { readonly kind: 'entry'; readonly entry: LogEntry }
@@ -30,21 +31,24 @@ export type SincePiece =
 
 type Kind = 'recce' | 'combat' | null;
 
+const typeOf = ({ head }: LogEntry): Told => asTold(head.event).type;
+
 /** What a line begins that is told as one. Whoever goes out to meet spotters belongs to what they began. */
-function beginningOf({ event }: LogLine): Kind {
+function beginningOf(line: LogLine): Kind {
+  const event = asTold(line.event);
   if (event.type === 'engagement') return 'combat';
   return (event.type === 'probes' && !event.counter) || event.type === 'spots' ? 'recce' : null;
 }
 
 /** Words that end a recce and belong to it no more. */
-const AFTER_RECCE: readonly string[] = ['passed', 'phase', 'turn', 'rested', 'mission', 'combat-over', 'day', 'night'];
+const AFTER_RECCE: readonly Told[] = ['passed', 'phase', 'turn', 'rested', 'mission', 'combat-over', 'day', 'night'];
 
 /** The lines of each recce and combat, from its first word to its last, and what was told between them. */
 function* parts(lines: readonly LogLine[]): Generator<{ readonly lines: LogLine[]; readonly kind: Kind }> {
   let open: LogLine[] = [];
   let kind: Kind = null;
   for (const line of lines) {
-    const { type } = line.event;
+    const { type } = asTold(line.event);
     const begins = beginningOf(line);
     if (open.length > 0 && (begins || (kind === 'recce' && AFTER_RECCE.includes(type)))) {
       yield { lines: open, kind };
@@ -67,21 +71,20 @@ const isSaid = ({ sentence, narrated }: LogLine): boolean => sentence !== '' && 
 /** A recce and what it led to. Its last word is the attack; if none came of it, what was learned. */
 function recceOf(lines: readonly LogLine[]): SincePiece {
   const told = lines.filter(isSaid).map((head): LogEntry => ({ head, parts: [] }));
-  const typed = (...types: string[]): LogEntry | undefined =>
-    told.findLast(({ head }) => types.includes(head.event.type));
+  const typed = (type: Told): LogEntry | undefined => told.findLast((entry) => typeOf(entry) === type);
   const [head = { head: lines[0]!, parts: [] }] = told;
   const end = typed('combat') ?? typed('recce') ?? null;
   return { kind: 'recce', n: lines[0]!.n, head, end, steps: told.filter((one) => one !== head && one !== end) };
 }
 
 /** Where somebody only went somewhere; with more to it, it is told. */
-const isMarch = ({ head, parts }: LogEntry): boolean => head.event.type === 'moved' && parts.length === 0;
+const isMarch = (entry: LogEntry): boolean => typeOf(entry) === 'moved' && entry.parts.length === 0;
 
 /** What a combat did to somebody. */
-const HARM: readonly string[] = ['damaged', 'eliminated', 'surrendered'];
+const HARM: readonly Told[] = ['damaged', 'eliminated', 'surrendered'];
 
 /** Words that say nothing beside what follows them: whose phase it is, who rests. */
-const IDLE: readonly string[] = ['phase', 'rested'];
+const IDLE: readonly Told[] = ['phase', 'rested'];
 
 export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
   const out: SincePiece[] = [];
@@ -92,9 +95,9 @@ export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
     }
     const entries = entriesOf(part.lines);
     if (part.kind === 'combat') {
-      const end = entries.find(({ head }) => head.event.type === 'combat-over') ?? null;
-      const steps = entries.filter((entry) => entry !== end && entry.head.event.type !== 'engagement');
-      const harm = part.lines.filter((line) => isSaid(line) && HARM.includes(line.event.type));
+      const end = entries.find((entry) => typeOf(entry) === 'combat-over') ?? null;
+      const steps = entries.filter((entry) => entry !== end && typeOf(entry) !== 'engagement');
+      const harm = part.lines.filter((line) => isSaid(line) && HARM.includes(asTold(line.event).type));
       out.push({
         ...{ kind: 'combat', n: part.lines[0]!.n, steps, end },
         harm: harm.map((head) => ({ head, parts: [] })),
@@ -109,7 +112,7 @@ export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
         if (last?.kind === 'marches' && last.side === side)
           out[out.length - 1] = { ...last, units: [...last.units, unit] };
         else out.push({ kind: 'marches', n: head.n, side, units: [unit] });
-      } else if (!IDLE.includes(head.event.type) || weightOf(head) > 1) out.push({ kind: 'entry', entry });
+      } else if (!IDLE.includes(typeOf(entry)) || weightOf(head) > 1) out.push({ kind: 'entry', entry });
     }
   }
   return out;

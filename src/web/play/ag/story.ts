@@ -39,8 +39,7 @@ interface Thrown {
   readonly modifiers?: readonly { readonly value: number }[];
 }
 
-/** An event as the rules declare it: a name, or a field, that they have not got does not compile. */
-const asTold = (event: PageEvent): AgEvent | Thrown => event as unknown as AgEvent | Thrown;
+const withDice = (event: PageEvent): AgEvent | Thrown => event as unknown as AgEvent | Thrown;
 
 /** What had to fall, the modifiers taken in. */
 const faceOf = ({ need, modifiers = [] }: Thrown): number | null =>
@@ -48,7 +47,7 @@ const faceOf = ({ need, modifiers = [] }: Thrown): number | null =>
 
 /** The steps of the combat that is on, or of the last one. */
 export function stepsOf(log: readonly LogLine[]): ToldStep[] {
-  const told = log.map(({ event }) => asTold(event));
+  const told = log.map(({ event }) => withDice(event));
   const from = told.findLastIndex(({ type }) => type === 'engagement');
   if (from < 0) return [];
   const steps: ToldStep[] = [];

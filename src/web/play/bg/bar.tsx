@@ -4,6 +4,7 @@ import { Chip } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { ratingSpent } from './units.ts';
 import type { ScreenModel } from './view.ts';
 
@@ -18,17 +19,19 @@ export function subtitle(shown: Pick<ScreenModel, 'size'> | null): string {
   return `Battlegroup, ${SIZES[shown?.size ?? ''] ?? 'a battle'}`;
 }
 
+/** So many pips leave room for both ratings on a phone. */
+const MOST_ON_PHONE = 8;
+
 /** The orders dice of this turn, as they were told. */
 function ordersOf(
   store: TableStore,
 ): { readonly dice: readonly number[]; readonly officers: number; readonly all: number } | null {
   const { log, shown } = store.get();
   for (let i = log.length - 1; i >= 0; i -= 1) {
-    const { event } = log[i]!;
+    const event = asTold(log[i]!.event);
     if (event.type === 'turn' && event.side !== shown?.active) return null;
     if (event.type === 'orders' && event.side === shown?.active) {
-      const dice = (event.dice as number[] | undefined) ?? [];
-      const officers = Number(event.officers) || 0;
+      const { dice, officers } = event;
       return { dice, officers, all: officers + dice.reduce((a, b) => a + b, 0) };
     }
   }
@@ -71,11 +74,14 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
       </p>
       {!isDeploying && !shown.over && all > 0 && (
         <div className="orders-left">
-          <span className="pips" aria-hidden="true">
-            {Array.from({ length: Math.min(all, 24) }, (_, i) => (
-              <i key={i} className={i < left ? 'full' : ''} />
-            ))}
-          </span>
+          {/* Of many a phone has the number alone. */}
+          {(!isPhone || all <= MOST_ON_PHONE) && (
+            <span className="pips" aria-hidden="true">
+              {Array.from({ length: Math.min(all, 24) }, (_, i) => (
+                <i key={i} className={i < left ? 'full' : ''} />
+              ))}
+            </span>
+          )}
           <p>
             <b data-testid="orders-left">
               {left} {isPhone ? '' : left === 1 ? 'order ' : 'orders '}left

@@ -3,8 +3,9 @@
 import { USES } from '../../../rules/battlegroup/rolls.ts';
 import type { BgEvent } from '../../../rules/battlegroup/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import { type Side, sideName } from '../sides.ts';
+import { sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { asTold } from './told.ts';
 
 /** A charge or a thing of the ground by what it is, not by its id. */
 export function thingWords(id: string): string {
@@ -38,13 +39,14 @@ export const BG_LOG: LogPart = {
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: thingWords,
   unitsOf,
-  turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) || null : null),
-  markOf: ({ type, turn, side }, sides) =>
-    type === 'turn'
-      ? {
-          words: `Turn ${Number(turn)} of the ${sideName(side as Side, sides)} side`,
-          short: String(turn),
-          side: side as Side,
-        }
-      : null,
+  turnOf: (told) => {
+    const event = asTold(told);
+    return event.type === 'turn' ? event.turn || null : null;
+  },
+  markOf: (told, sides) => {
+    const event = asTold(told);
+    if (event.type !== 'turn') return null;
+    const { turn, side } = event;
+    return { words: `Turn ${turn} of the ${sideName(side, sides)} side`, short: String(turn), side };
+  },
 };

@@ -5,6 +5,7 @@ import { enemyOf, PEOPLE, type Side, sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
 import type { BgKinds, TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { ratingSpent } from './units.ts';
 import { objectiveText } from './words.ts';
 
@@ -19,11 +20,11 @@ interface Blow {
 export function blowsOf(events: readonly PageEvent[]): Blow[] {
   const blows: Blow[] = [];
   let turn = 0;
-  for (const event of events) {
-    if (event.type === 'turn') turn = Number(event.turn) || turn;
-    if (event.type === 'destroyed') blows.push({ turn, unit: String(event.unit), side: event.side as Side });
+  for (const event of events.map(asTold)) {
+    if (event.type === 'turn') turn = event.turn || turn;
+    if (event.type === 'destroyed') blows.push({ turn, unit: event.unit, side: event.side });
     if (event.type === 'captured' && event.quiet !== true)
-      blows.push({ turn, objective: String(event.objective), side: event.side as Side });
+      blows.push({ turn, objective: event.objective, side: event.side });
   }
   return blows;
 }

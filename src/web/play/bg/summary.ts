@@ -1,6 +1,7 @@
 /** The other side's turn in one sentence: who moved and fired, and what it cost. */
 import type { Side } from '../sides.ts';
 import type { LogLine } from '../store/state.ts';
+import { asTold } from './told.ts';
 
 export interface Summary {
   readonly moved: number;
@@ -29,12 +30,12 @@ export function summaryOf(
   ];
   let men = 0;
   let isTurn = false;
-  for (const { event } of lines) {
-    const unit = String(event.unit ?? '');
+  for (const event of lines.map((line) => asTold(line.event))) {
+    const unit = 'unit' in event ? (event.unit ?? '') : '';
     const isOwn = sideOf(unit) === own;
     if (event.type === 'turn' && event.side !== own) isTurn = true;
     if (event.type === 'destroyed') (isOwn ? lost : theirs).add(unit);
-    else if (isOwn && event.type === 'losses') men += Number(event.lost ?? 0);
+    else if (isOwn && event.type === 'losses') men += event.lost;
     else if (isOwn && event.type === 'pinned') {
       if (event.pinned === true) pinned.add(unit);
       else pinned.delete(unit);

@@ -11,6 +11,7 @@ import { bandOf } from '../faces.ts';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
+import type { Told } from '../told.ts';
 import { type AgAdvice, forceIn, pieceIn } from '../view.ts';
 import { HqOrders } from './hq.tsx';
 
@@ -152,7 +153,7 @@ export function NightPanel({ store }: PanelProps) {
           arrived > 0
             ? 'LOG that is not given out is lost.'
             : loose > 0
-              ? `${loose} units of the corps have to be put under a division.`
+              ? `${loose === 1 ? '1 unit of the corps has' : `${loose} units of the corps have`} to be put under a division.`
               : undefined
         }
       >
@@ -182,14 +183,17 @@ export function NightPanel({ store }: PanelProps) {
   );
 }
 
+/** With what a night begins. */
+const EVENINGS: readonly string[] = ['turn-over', 'set-up'] satisfies Told[];
+
+const TONIGHT: readonly string[] = ['log-settled', 'log-arrived', 'weather', 'roll'] satisfies (Told | 'roll')[];
+
 /** What the night has brought so far. */
 function TonightPart({ store }: { store: TableStore }) {
   const { log, names } = usePick(store, 'log', 'names');
   const knownUnits = useKnownUnits(store);
-  const from = log.findLastIndex(({ event }) => event.type === 'turn-over' || event.type === 'set-up');
-  const news = entriesOf(
-    log.slice(from + 1).filter(({ event }) => ['log-settled', 'log-arrived', 'roll', 'weather'].includes(event.type)),
-  );
+  const from = log.findLastIndex(({ event }) => EVENINGS.includes(event.type));
+  const news = entriesOf(log.slice(from + 1).filter(({ event }) => TONIGHT.includes(event.type)));
   if (news.length === 0) return null;
   return (
     <ul className="bare-list tonight">

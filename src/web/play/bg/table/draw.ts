@@ -12,6 +12,7 @@ import { placeOnWay } from '../../tabletop/ghost.ts';
 import { lostUnits, type ReadFate } from '../../tabletop/lost.ts';
 import { controlsOf } from '../questions.ts';
 import type { BgKinds, PieceOnScreen, Scene, TableState } from '../store.ts';
+import { asTold } from '../told.ts';
 import { markersOf, spoken, strengthOf } from '../units.ts';
 import type { UnitSeen } from '../view.ts';
 import { objectiveMark } from '../words.ts';
@@ -89,10 +90,11 @@ function labelsOf(scene: Scene, state: TableState): Labels {
   };
 }
 
-const fateOf: ReadFate = ({ type, unit, place }) => {
-  if (type === 'destroyed') return { unit: String(unit ?? ''), place: 'lost' };
-  if ((type !== 'placed' && type !== 'moved') || !place) return null;
-  return { unit: String(unit ?? ''), place: place as NonNullable<UnitSeen['place']> };
+const fateOf: ReadFate = (told) => {
+  const event = asTold(told);
+  if (event.type === 'destroyed') return { unit: event.unit, place: 'lost' };
+  if ((event.type !== 'placed' && event.type !== 'moved') || !event.place) return null;
+  return { unit: event.unit, place: event.place };
 };
 
 /** What is left of those that leave no wreck: a broken gun, or only the mark of a loss. */

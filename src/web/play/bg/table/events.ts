@@ -4,11 +4,9 @@ import type { Effect } from '../../board/effects.ts';
 import type { XY } from '../../measures.ts';
 import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
+import { asTold } from '../told.ts';
 import { unitIn } from '../view.ts';
 import { isFire } from './sites.ts';
-
-/** An event as the rules declare it: a name, or a field, that they have not got does not compile. */
-const asTold = (event: PageEvent): BgEvent => event as unknown as BgEvent;
 
 type Type = BgEvent['type'];
 

@@ -6,6 +6,7 @@ import { usePick, useTable } from '../../store/use.ts';
 import { whereIs } from '../draft/spot.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
+import { asTold } from '../told.ts';
 import { askedOf, unitIn } from '../view.ts';
 import { isFire } from './sites.ts';
 
@@ -38,7 +39,8 @@ function useFollow(store: TableStore, board: { readonly current: BoardHandle | n
       return place ? [place.at.x, place.at.y] : null;
     };
     const target = (event.shot as { target?: string } | undefined)?.target ?? event.target;
-    const goal = event.type === 'moved' && event.place ? (event.place as { at: { x: number; y: number } }).at : null;
+    const told = asTold(event);
+    const goal = told.type === 'moved' ? told.place.at : null;
     const [from, to] = [spotOf(event.unit ?? event.of), goal ? ([goal.x, goal.y] as XY) : spotOf(target)];
     const fallen = isFire(event.type) ? (event.at as { x: number; y: number }) : null;
     const mark: XY | null = fallen && [fallen.x, fallen.y];

@@ -2,6 +2,7 @@
 import type { XY } from '../../measures.ts';
 import type { LogLine } from '../../store/state.ts';
 import type { TableStore, Trace } from '../store.ts';
+import { asTold } from '../told.ts';
 import { type ScreenModel, unitIn } from '../view.ts';
 
 export function showStep(store: TableStore, news: readonly LogLine[], before: ScreenModel | null): void {
@@ -11,20 +12,21 @@ export function showStep(store: TableStore, news: readonly LogLine[], before: Sc
     const at = (unitIn(before, String(id)) ?? unitIn(shown, String(id)))?.place?.at;
     return at ? [at.x, at.y] : null;
   };
-  for (const { event } of news) {
-    const side = store.knownUnits.get(String(event.unit))?.side;
+  for (const event of news.map((line) => asTold(line.event))) {
+    if (event.type !== 'moved' && event.type !== 'shot') continue;
+    const side = store.knownUnits.get(event.unit)?.side;
     if (!side) continue;
     if (event.type === 'moved') {
-      const at = (event.place as { at: { x: number; y: number } } | null)?.at;
+      const { at } = event.place;
       const last = traces.at(-1);
       const isOn = last?.kind === 'move' && last.unit === event.unit;
       const from = spotOf(event.unit);
-      if (!at || !from) continue;
+      if (!from) continue;
       const path: readonly XY[] = [...(isOn ? last.path : [from]), [at.x, at.y]];
       if (isOn) traces.pop();
-      traces.push({ kind: 'move', unit: String(event.unit), side, path });
-    } else if (event.type === 'shot') {
-      const [from, to] = [spotOf(event.unit), spotOf((event.shot as { target?: string }).target)];
+      traces.push({ kind: 'move', unit: event.unit, side, path });
+    } else {
+      const [from, to] = [spotOf(event.unit), spotOf(event.shot.target)];
       if (from && to) traces.push({ kind: 'shot', side, from, to });
     }
   }

@@ -116,7 +116,9 @@ describe('resolve', () => {
   test('in words, with every number that was needed', async () => {
     const { code, out } = await run('resolve', path('he'));
     expect(code).toBe(0);
-    expect(out).toContain('(-1 target obscured), needs 5+ (6+ on the die) [bg-he-03]');
+    expect(out).toContain(
+      '(-1 target obscured), needs 5+ (HE at 30-40 in; a 6 on the die): a natural 6 always succeeds [bg-he-03]',
+    );
     expect(out).toContain('gun is destroyed');
   });
 });

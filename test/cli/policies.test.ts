@@ -169,7 +169,7 @@ describe('a story whose dice do not fit', () => {
   test('is told up to there', async () => {
     const { code, out, err } = await run('resolve', join(SCENES, 'bg-fire.yaml'), '--dice', 'observe=5');
     expect(code).toBe(2);
-    expect(out).toContain('mg, observation: 5, needs 3+: observed');
+    expect(out).toContain('mg, observation of rifles: 5, needs 3+ (obscured infantry firing): observed');
     expect(out).toMatch(/\n\nHere the dice do not fit\.\n$/);
     expect(err).toMatch(/^sandtable: --dice: the dice script ends before the roll hit/);
     // One whole document, or none.

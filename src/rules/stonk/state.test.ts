@@ -373,8 +373,9 @@ describe('guns', () => {
       ...{ zone: { at: { x: 1500, y: 1500 }, size: { front: 200, depth: 300 }, facing: 24 }, effective: 5 },
       isRegistered: false,
     };
-    const busy = regiment({ table: { fireplans, missions: [mission] }, stack: [areaFireFrame()], dice: 'area=0' });
-    busy.commitAll();
+    const stack = [logisticsFrame(), areaFireFrame()];
+    const busy = regiment({ table: { fireplans, missions: [mission] }, stack, dice: 'area=0' });
+    busy.commitTo('logistics');
     expect(busy.table.fireplans[0]!.left).toBe(400);
     const ready = fireplans.map((each) => ({ ...each, status: 'ready' as const, left: 0 }));
     const change = regiment({ table: { fireplans: ready, move: 3, minute: 20 }, stack: [ordersFrame()] });

@@ -42,6 +42,11 @@ export const CHANGED: readonly Change[] = [
     games: ['-caen'],
   },
   {
+    ruleset: 'bg',
+    commit: 'Battlegroup: the staff place units of a kind one after the other, twice as fast, ruleset version 8',
+    questions: ['arrive.place', 'place-units.place'],
+  },
+  {
     ruleset: 'ag',
     commit:
       'Assault Gun: corps troops and support keep to the book after the opening night and on a plain attack, ruleset version 4',

@@ -1,10 +1,10 @@
 /** Where units may stand: who is in whose way, and what a house holds. The search for places is in `src/tabletop`. */
 import { type Facing, nearestFacing } from '../../geometry/table/facing.ts';
-import type { Shape } from '../../geometry/table/footprint.ts';
-import { type Box, boxesTouch, boxOf } from '../../geometry/table/polygon.ts';
+import { areUnder, type Shape } from '../../geometry/table/footprint.ts';
+import { type Box, boxesTouch, boxOf, grown } from '../../geometry/table/polygon.ts';
 import { distanceSquared, type Point } from '../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
-import type { Men, Rectangle } from '../../tabletop/body.ts';
+import { formOf, type Men, type Rectangle } from '../../tabletop/body.ts';
 import { areasAt } from '../../tabletop/field.ts';
 import { DEFAULT_STANCE, placed } from '../../tabletop/place.ts';
 import * as placing from '../../tabletop/placing.ts';
@@ -197,6 +197,49 @@ const BETWEEN = 100;
 /** Farther than this nobody is in anybody's way. */
 const NEIGHBOURS = 900;
 
+/** Does another unit stand in the open, where it could be in a unit's way? */
+const isBeside = (table: BgTable, unit: Unit, other: Placed): boolean =>
+  other.id !== unit.id && other.aboard === null && other.place.inside === null && !isAircraft(typeOf(table, other));
+
+/** Places for one unit on one table: what is in its way is looked up once for all of them. */
+export interface Setter {
+  /** As `standAt`, in a cluster. */
+  readonly stand: (at: Point, facing: Facing) => Place | null;
+  /** bg-gap-07 Is somebody of its side within an inch of where it would stand of its own accord? Quicker to ask than `stand`. */
+  readonly isTaken: (at: Point, facing: Facing) => boolean;
+}
+
+export function setterOf(table: BgTable, unit: Unit): Setter {
+  const type = typeOf(table, unit);
+  if (isAircraft(type))
+    return { stand: (at, facing) => standAt(table, unit, at, facing, undefined), isTaken: () => false };
+  const body = bodyOf(type);
+  const { width, height } = table.ground;
+  const obstacles = inTheWay(table, unit, { west: 0, north: 0, east: width, south: height }, undefined);
+  const around = (near: Box): placing.Obstacle[] => obstacles.filter(({ box }) => boxesTouch(near, box));
+  const setting = { field: fieldOf(table), around, apart: STAND_OFF };
+  const friends = table.units.flatMap((other) =>
+    other.side === unit.side && isPlaced(other) && isBeside(table, unit, other)
+      ? [formOf(bodyOf(typeOf(table, other)), other.place)]
+      : [],
+  );
+  return {
+    stand(at, facing) {
+      if (body.kind === 'men') return placing.gatheredAt({ ...setting, body }, unit.men, at, facing, DEFAULT_STANCE);
+      return placing.isFreeAt({ ...setting, body }, at, facing) ? placed(at, facing) : null;
+    },
+    isTaken(at, facing) {
+      const wanted = formOf(body, placing.wantedPlace(body, unit.men, at, facing));
+      const near = grown(wanted.box, BETWEEN);
+      return friends.some(
+        ({ shapes, box }) =>
+          boxesTouch(near, box) &&
+          shapes.some((friend) => wanted.shapes.some((shape) => areUnder(shape, friend, BETWEEN))),
+      );
+    },
+  };
+}
+
 /**
  * bg-gap-07 Does a unit stand there so that it and all others can still move: its men together, an inch from everybody else of its side,
  * with a way out for itself and for every vehicle beside it?
@@ -209,12 +252,7 @@ export function isOrderly(table: BgTable, unit: Unit, place: Place): boolean {
   const there: Placed = { ...unit, place };
   const near = table.units.filter(
     (other): other is Placed =>
-      other.id !== unit.id &&
-      isPlaced(other) &&
-      other.aboard === null &&
-      other.place.inside === null &&
-      !isAircraft(typeOf(table, other)) &&
-      distanceSquared(other.place.at, at) < NEIGHBOURS * NEIGHBOURS,
+      isPlaced(other) && isBeside(table, unit, other) && distanceSquared(other.place.at, at) < NEIGHBOURS * NEIGHBOURS,
   );
   if (near.some((other) => other.side === unit.side && nearestGap(table, there, other) < BETWEEN)) return false;
   const after: BgTable = { ...table, units: [...table.units.filter(({ id }) => id !== unit.id), there] };

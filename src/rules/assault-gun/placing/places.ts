@@ -94,8 +94,7 @@ function groundFor(table: AgTable, unit: Unit, as: string | undefined): (x: numb
 }
 
 /** ag-gap-45 How far from the edge the nearest free place is. */
-function nearestRow(table: AgTable, edge: Edge, half: number, isFree: Freedom['isFree']): number {
-  const { map } = table.terms;
+function freeRow({ terms: { map } }: AgTable, edge: Edge, half: number, isFree: Freedom['isFree']): number {
   const along = edge === 'north' || edge === 'south' ? map.width : map.height;
   for (let far = 0; far < 40; far++)
     for (let i = half; i <= along - half; i++) {
@@ -109,6 +108,8 @@ interface Freedom {
   /** Is there ground for it? */
   canStand(x: number, y: number): boolean;
   isFree(x: number, y: number): boolean;
+  /** ag-gap-45 How far from the edge the nearest free place is. */
+  nearestRow(edge: Edge): number;
   readonly enemies: readonly Base[];
 }
 
@@ -135,7 +136,16 @@ function freedom(
     for (const enemy of enemies) if (isWithin(there, enemy, 2)) return false;
     return canStand(x, y);
   };
-  return { canStand, isFree, enemies };
+  const rows = new Map<Edge, number>();
+  const nearestRow = (edge: Edge): number => {
+    let row = rows.get(edge);
+    if (row === undefined) {
+      row = freeRow(table, edge, half, isFree);
+      rows.set(edge, row);
+    }
+    return row;
+  };
+  return { canStand, isFree, nearestRow, enemies };
 }
 
 export function refusePlace(
@@ -160,7 +170,7 @@ export function refusePlace(
   const { map } = table.terms;
   if (!isInside(base, map.width, map.height))
     return refusal('OFF_MAP', 'ag-gap-01', 'The base is not wholly on the map.', { unit: unit.id });
-  const { canStand, isFree, enemies } = known ?? freedom(table, unit, answer.as, draft, keepsAway);
+  const { canStand, isFree, nearestRow, enemies } = known ?? freedom(table, unit, answer.as, draft, keepsAway);
   if (!canStand(at.x, at.y))
     return refusal('NO_GOING', 'ag-move-02', 'It cannot be on that ground.', { unit: unit.id });
   if (!isFree(at.x, at.y))
@@ -191,7 +201,7 @@ export function refusePlace(
     case 'edge': {
       const isAt = zone.edges.some((edge) => {
         const far = fromEdge(base, edge, map);
-        return far === 0 || (far < 40 && far === nearestRow(table, edge, base.half, isFree));
+        return far === 0 || (far < 40 && far === nearestRow(edge));
       });
       return isAt
         ? null
@@ -229,7 +239,7 @@ export function findPlace(
   const half = halfOf({ size: sizeOf(table, unit, as) });
   const make = ({ x, y }: Point): Place => ({ kind: 'place', unit: unit.id, at: [x, y], ...(as ? { as } : {}) });
   const known = freedom(table, unit, as, draft, keepsAway);
-  const { isFree } = known;
+  const { isFree, nearestRow } = known;
   const isGood = (at: Point): boolean =>
     !refusePlace(table, unit, make(at), zone, draft, keepsAway, known) &&
     (!keepsAway || zone.kind !== 'edge' || commonEdges(table, zone, [...draft, make(at)]).length > 0);
@@ -239,7 +249,7 @@ export function findPlace(
       const edge = edges[(from + n) % edges.length]!;
       const along = edge === 'north' || edge === 'south' ? map.width : map.height;
       const room = along - 2 * half + 1;
-      const far = nearestRow(table, edge, half, isFree);
+      const far = nearestRow(edge);
       for (let i = 0; i < room; i++) {
         const at = onEdge(edge, half, far, half + ((from + i) % room), map);
         if (isFree(at.x, at.y) && isGood(at)) return make(at);

@@ -82,11 +82,35 @@ export const isTarget = (unit: Unit): unit is OnMap =>
 export const targetsOf = (table: AgTable, side: Side): OnMap[] =>
   table.units.filter((unit): unit is OnMap => unit.side === enemyOf(side) && isTarget(unit));
 
-/** Could it at its best speed come to the target, in a straight line? For a quick look before a search. */
-export function isInSight(table: AgTable, unit: OnMap, target: OnMap): boolean {
+/** How far it comes at its best speed, squared. */
+function sightOf(table: AgTable, unit: OnMap): number {
   const { best, bestOnRoad } = rates(table, unit, 'probe');
   const most = Math.max(best, bestOnRoad);
-  return gap2(baseOf(unit), baseOf(target)) <= most * most;
+  return most * most;
+}
+
+/** Could it at its best speed come to the target, in a straight line? For a quick look before a search. */
+export function isInSight(table: AgTable, unit: OnMap, target: OnMap): boolean {
+  return gap2(baseOf(unit), baseOf(target)) <= sightOf(table, unit);
+}
+
+/** Units and the counters that they could come to so: the nearest first. */
+export function pairsInSight(
+  table: AgTable,
+  units: readonly OnMap[],
+  enemies: readonly OnMap[],
+): (readonly [OnMap, OnMap])[] {
+  const targets = enemies.map((target) => ({ target, base: baseOf(target) }));
+  const pairs: { readonly pair: readonly [OnMap, OnMap]; readonly gap: number }[] = [];
+  for (const unit of units) {
+    const from = baseOf(unit);
+    const sight = sightOf(table, unit);
+    for (const { target, base } of targets) {
+      const gap = gap2(from, base);
+      if (gap <= sight) pairs.push({ pair: [unit, target], gap });
+    }
+  }
+  return pairs.sort((a, b) => a.gap - b.gap).map(({ pair }) => pair);
 }
 
 /** ag-gap-50 Why the unit may not be called in as attacker or support in contact. */

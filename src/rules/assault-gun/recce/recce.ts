@@ -24,7 +24,16 @@ import {
 } from '../state.ts';
 import { refuseWith, takeStaff } from '../supply/staff.ts';
 import type { StaffEvent } from '../supply/types.ts';
-import { helped, isInSight, mayRecce, refuseFlight, refuseRecce, refuseTarget, targetsOf } from './eligible.ts';
+import {
+  helped,
+  isInSight,
+  mayRecce,
+  pairsInSight,
+  refuseFlight,
+  refuseRecce,
+  refuseTarget,
+  targetsOf,
+} from './eligible.ts';
 import { probeFrame, refuseProbe } from './probe.ts';
 import { spotFrame } from './spot.ts';
 import { settled } from './support.ts';
@@ -42,21 +51,12 @@ import {
 /** ag-recce-02 The scenario says who starts the first phase; later whoever passed first in the last. */
 export const recceFrame = (active: Side): ReccePhaseFrame => ({ proc: 'recce', step: 'after', active });
 
-/** A unit and a counter that it could reach at its best speed in a straight line: the nearest first. */
-function pairsOf(table: AgTable, units: readonly OnMap[], enemies: readonly OnMap[]): (readonly [OnMap, OnMap])[] {
-  const pairs = units.flatMap((unit) =>
-    enemies.filter((target) => isInSight(table, unit, target)).map((target) => [unit, target] as const),
-  );
-  const gap = ([unit, target]: readonly [OnMap, OnMap]): number => gap2(baseOf(unit), baseOf(target));
-  return pairs.sort((a, b) => gap(a) - gap(b));
-}
-
 /** ag-gap-14 Has the side a unit or an aircraft that could try, engineers and all? If not it passes by itself. */
 export function canTry(table: AgTable, side: Side): boolean {
   const enemies = targetsOf(table, side);
   const own = table.units.filter((unit): unit is OnMap => unit.side === side && unit.kind === 'unit' && isOnMap(unit));
   const canSee = (units: readonly OnMap[]): boolean =>
-    pairsOf(table, units, enemies).some(([unit, target]) => canReach(table, unit, target));
+    pairsInSight(table, units, enemies).some(([unit, target]) => canReach(table, unit, target));
   const ready = own.filter((unit) => mayRecce(table, unit)).map((unit) => helped(table, unit));
   const flown = flyers(table, side).map(({ mission }) => mission!);
   return canSee(ready) || flown.some((mission) => canSee(own.filter((unit) => isFor(mission, unit))));
@@ -238,8 +238,8 @@ function* triesOf(table: AgTable, side: Side): Iterable<Try> {
   const enemies = targetsOf(table, side);
   const units = table.units.filter((unit): unit is OnMap => unit.side === side && mayRecce(table, unit));
   const pairs = (all: readonly OnMap[]) =>
-    pairsOf(table, all, enemies).filter(([unit, target]) => canReach(table, unit, target));
-  for (const [unit, target] of pairsOf(table, units, enemies))
+    pairsInSight(table, all, enemies).filter(([unit, target]) => canReach(table, unit, target));
+  for (const [unit, target] of pairsInSight(table, units, enemies))
     if (canReach(table, unit, target)) yield { kind: 'spot', unit: unit.id, target: target.id };
   for (const { id, mission } of flyers(table, side)) {
     const own = table.units.filter((unit): unit is OnMap => isFor(mission!, unit) && isOnMap(unit));

@@ -1,4 +1,5 @@
 /** Who counts as one unit among the reserves, and where the program would put it. */
+import type { Facing } from '../../../geometry/table/facing.ts';
 import { reachOf } from '../../../geometry/table/reach.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import type { Picker } from '../../../kernel/pick.ts';
@@ -7,7 +8,7 @@ import { facingTo } from '../../../tabletop/place.ts';
 import { latticeOver } from '../../../tabletop/zones.ts';
 import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
 import { moveMapOf } from '../move/going.ts';
-import { isOrderly, standAt, standsRound } from '../placing.ts';
+import { isOrderly, setterOf, standAt, standsRound } from '../placing.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Side, type Unit, unitOf, type Zone } from '../state.ts';
 import { isInZones } from './ground.ts';
 
@@ -77,25 +78,52 @@ function canSetOff(table: BgTable, unit: Placed): boolean {
 
 const STEP = 50;
 
-/** Where the program puts a unit: the best place with room; null if there is none. */
-export function siteFor(table: BgTable, unit: Unit, zones: readonly Zone[]): Place | null {
-  const goal = table.objectives[0]?.at ?? middle(table);
-  for (const section of isGarrison(unit) ? fieldOf(table).sections.values() : []) {
-    if (fieldOf(table).byId.get(section.building)?.kind !== 'bunker') continue;
+/** bg-gap-68 The bunker that its team holds. */
+function bunkerFor(table: BgTable, unit: Unit, zones: readonly Zone[], goal: Point): Place | null {
+  if (!isGarrison(unit)) return null;
+  const field = fieldOf(table);
+  for (const section of field.sections.values()) {
+    if (field.byId.get(section.building)?.kind !== 'bunker') continue;
     const at = section.walls[0]!;
     const place = standAt(table, unit, at, facingTo(at, goal), { kind: 'inside', section: section.id });
     if (place && isInZones(table, unit, place, zones)) return place;
   }
-  // Where nobody shuts anybody in, if there is such a place; else wherever there is room.
-  let crowded: Place | null = null;
-  for (const step of [300, 100])
-    for (const at of sites(table, unit, zones, step)) {
-      const place = standAt(table, unit, at, facingTo(at, goal), undefined);
-      if (!place || standsRound(table, place) || !isInZones(table, unit, place, zones)) continue;
-      if (isOrderly(table, unit, place) && canSetOff(table, { ...unit, place })) return place;
-      crowded ??= place;
+  return null;
+}
+
+function* sitesOf(table: BgTable, unit: Unit, zones: readonly Zone[]): Generator<Point> {
+  for (const step of [300, 100]) yield* sites(table, unit, zones, step);
+}
+
+/**
+ * The staff, who put one unit after the other where it stands best; null if there is no room. They look for a place where nobody shuts
+ * anybody in, and go on where the last unit of that kind found one; if there is none left, wherever there is room.
+ */
+export function staff(): (table: BgTable, unit: Unit, zones: readonly Zone[]) => Place | null {
+  const left = new Map<string, Generator<Point>>();
+  return (table, unit, zones) => {
+    const goal = table.objectives[0]?.at ?? middle(table);
+    const bunker = bunkerFor(table, unit, zones, goal);
+    if (bunker) return bunker;
+    const { stand, isTaken } = setterOf(table, unit);
+    const roomAt = (at: Point, facing: Facing): Place | null => {
+      const place = stand(at, facing);
+      return place && !standsRound(table, place) && isInZones(table, unit, place, zones) ? place : null;
+    };
+    const kind = JSON.stringify([unit.type, unit.men, unit.side, zones]);
+    const ahead = left.get(kind) ?? sitesOf(table, unit, zones);
+    left.set(kind, ahead);
+    for (let { value: at, done } = ahead.next(); !done; { value: at, done } = ahead.next()) {
+      const facing = facingTo(at, goal);
+      const place = isTaken(at, facing) ? null : roomAt(at, facing);
+      if (place && isOrderly(table, unit, place) && canSetOff(table, { ...unit, place })) return place;
     }
-  return crowded;
+    for (const at of sitesOf(table, unit, zones)) {
+      const place = roomAt(at, facingTo(at, goal));
+      if (place) return place;
+    }
+    return null;
+  };
 }
 
 /** Somewhere in the zones, if luck helps. */

@@ -11,9 +11,9 @@ import { has, isHere, typeOf } from '../ground.ts';
 import { spotWords } from '../parts.ts';
 import { refuseOff, refuseRound, standAt } from '../placing.ts';
 import { detach, refuseApart, teamId } from '../special/bren.ts';
-import { type BgTable, enemyOf, type Side, type Unit, unitAt, unitOf, type Zone } from '../state.ts';
+import { type BgTable, enemyOf, type Place, type Side, type Unit, unitAt, unitOf, type Zone } from '../state.ts';
 import { arrivalZones, isInZones } from './ground.ts';
-import { anySite, siteFor, unitNamed, waitingOf } from './groups.ts';
+import { anySite, staff, unitNamed, waitingOf } from './groups.ts';
 import { zonesOf } from './stages.ts';
 import { type ArriveFrame, type PlaceUnitsFrame, procedure, type Reserves } from './types.ts';
 
@@ -147,7 +147,7 @@ export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
         return { to: 'place' };
       }
       const done: string[] = [];
-      const put = (id: string, place: ReturnType<typeof siteFor>): void => {
+      const put = (id: string, place: Place | null): void => {
         done.push(id);
         if (place) play.emit({ type: 'placed', rule: 'bg-scn-00', unit: id, place });
         else {
@@ -160,9 +160,11 @@ export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
         const unit = unitAt(table, answer.unit);
         const [x, y] = answer.at;
         put(unit.id, standAt(table, unit, { x, y }, answer.facing, answer.stance));
-      } else
+      } else {
+        const siteFor = staff();
         for (const id of self.alternate ? own(table, self, seat).slice(0, 1) : own(table, self, seat))
           put(id, siteFor(table, unitAt(table, id), zonesOf(table, unitAt(table, id))));
+      }
       self.waiting = { ...self.waiting, [self.side]: self.waiting[self.side].filter((id) => !done.includes(id)) };
       return self.alternate ? { to: 'next' } : { to: 'place' };
     },
@@ -270,6 +272,7 @@ export const arrive = procedure<ArriveFrame>(({ ask }) => ({
         return { to: 'place' };
       }
       let late = 0;
+      const siteFor = staff();
       for (const { id } of waitingOf(table, self.side, true).filter((unit) => unit.seat === seat)) {
         if (self.left <= 0) break;
         self.left -= 1;

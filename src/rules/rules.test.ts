@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKS, INVENTORIES } from './index.ts';
+import { BOOKS, INVENTORIES, RULESETS } from './index.ts';
 
 function twice(values: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -39,5 +39,33 @@ describe.each(BOOKS)('rule inventory of $id', ({ id, counts }) => {
   test('keeps its sections together', () => {
     const order = rules.map((rule) => rule.section).filter((section, index, all) => section !== all[index - 1]);
     expect(twice(order)).toEqual([]);
+  });
+});
+
+/** Books that can be played from these texts alone, a rule's chart beside it; `examples`: of worked examples they tell what these show. */
+describe.each([
+  { id: 'bg', examples: false },
+  { id: 'ag', examples: true },
+] as const)('texts of $id', ({ id, examples }) => {
+  const rules = INVENTORIES[id];
+  const told = rules.flatMap((rule) => (rule.text === undefined ? [] : [{ ...rule, text: rule.text }]));
+
+  test('every rule and every ruling has one', () => {
+    const due = rules.filter(({ kind }) => examples || kind !== 'example');
+    expect(told.map((rule) => rule.id)).toEqual(due.map((rule) => rule.id));
+    for (const { id: rule, text } of told) expect(text, rule).toMatch(/^["A-Z0-9+-].{8,}[.!?]$/);
+  });
+
+  test('a ruling ends with its reason', () => {
+    for (const { id: rule, kind, text } of told) expect(text.split(' Why: ').length, rule).toBe(kind === 'gap' ? 2 : 1);
+  });
+
+  test('what they refer to is there: rules of the same book, and a chart', () => {
+    const ids = rules.map((rule) => rule.id as string);
+    const charts = RULESETS.find((one) => one.id === id)!.charts.map(({ rule }) => rule);
+    for (const { id: rule, text } of told) {
+      for (const named of text.match(/\b[a-z]+-[a-z]+(-[a-z])?-\d{2,3}\b/g) ?? []) expect(ids, rule).toContain(named);
+      if (/\b(chart|list) below\b/.test(text)) expect(charts, rule).toContain(rule);
+    }
   });
 });

@@ -41,20 +41,20 @@ describe('initiative', () => {
   test('ag-init-01 ag-combat-05 air 12, artillery 11, AT 10, then everybody by his number', () => {
     const stage = onTable({
       units: [
-        attacker('a1', { initiative: 9 }),
+        attacker('a1', { ...CARS, size: 'regiment', initiative: 9 }),
         { id: 'a-guns', at: [70, 100], row: { ...ARTILLERY, strength: 1 } },
-        target({ ...TANKS, size: 'regiment', initiative: 3 }),
+        target({ ...TANKS, size: 'regiment', initiative: 3, strength: 1 }),
         { id: 't-at', at: [105, 100], row: { ...AT_GUNS, strength: 1 } },
       ],
       aircraft: [{ id: 'a-stuka', side: 'axis', gs: 1, mission: { kind: 'gs', division: 'axis' } }],
       fights: [{ target: 't', attackers: ['a1', 'a-guns:distant', 'a-stuka:air'], defenders: ['t-at:behind'] }],
       options: { savesAndRatings: false },
-      // AT guns find no vehicle to fire at, in spite of their 10.
-      dice: 'hit=1 hit=1 hit=1 hit=1',
+      dice: 'hit=1 hit=1 hit=1 hit=1 hit=1',
     });
     expect(stepsIn([...stage.opening, ...stage.defaults()])).toEqual([
       [12, 'a-stuka'],
       [11, 'a-guns'],
+      [10, 't-at'],
       [9, 'a1'],
       [3, 't'],
     ]);
@@ -87,6 +87,10 @@ describe('initiative', () => {
     const units = [attacker('a1', {}), target({ ...ARTILLERY, strength: 3 }), { id: 'u', at: [106, 100] as const }];
     const guns = { id: 'a-guns', at: [70, 100] as const, row: ARTILLERY };
     expect(initiative('t', { units, fights: [{ target: 't', attackers: ['a1'] }] })).toBe(0);
+    // Whoever else fires at it.
+    expect(
+      initiative('t', { units: [...units, guns], fights: [{ target: 't', attackers: ['a-guns:distant', 'a1'] }] }),
+    ).toBe(0);
     // Attacked by artillery alone, and firing from afar for another.
     expect(initiative('t', { units: [...units, guns], fights: [{ target: 't', attackers: ['a-guns:distant'] }] })).toBe(
       11,
@@ -245,6 +249,27 @@ describe('steps', () => {
       [5, 'a1'],
       [4.5, 't'],
       [4, 'a2'],
+    ]);
+    // So do defenders.
+    const defence = (a: number) => [
+      attacker('a1', row(a)),
+      target(row(5)),
+      { id: 's', at: [105, 100] as const, row: { ...ASSAULT_GUNS, ...row(4), strength: 1 } },
+    ];
+    const behind = [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }];
+    expect(order({ units: defence(1), fights: behind }, 3)).toEqual([
+      [5, 's', 't'],
+      [1, 'a1'],
+    ]);
+    expect(order({ units: defence(4.5), fights: behind }, 3)).toEqual([
+      [5, 't'],
+      [4.5, 'a1'],
+      [4, 's'],
+    ]);
+    // Equal to an enemy is not consecutive.
+    expect(order({ units: units(4), fights }, 3)).toEqual([
+      [5, 'a1'],
+      [4, 'a2', 't'],
     ]);
   });
 

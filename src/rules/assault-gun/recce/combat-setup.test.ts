@@ -346,6 +346,8 @@ describe('step 3: artillery and aircraft of the defender', () => {
     for (let seed = 0; seed < 40; seed++) expect(stage.refusal('allies', stage.draw('allies', seed)!)).toBeNull();
     expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-attack-05');
     expect(stage.refusal('allies', support({ distant: ['bg', 'bg'] }))).toBe('TWICE ag-attack-05');
+    const flight = { aircraft: 'plane', against: 'a' };
+    expect(stage.refusal('allies', support({ air: [flight, flight] }))).toBe('TWICE ag-attack-05');
     expect(stage.refusal('allies', support({ air: [{ aircraft: 'plane', against: 'a2' }] }))).toBe(
       'NO_SUCH_ATTACKER ag-gap-29',
     );
@@ -377,7 +379,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
     expect(stage.table.combats[0]!.defenders).toEqual([]);
   });
 
-  test('ag-attack-06 the guns must reach the unit, which must be one of their spotters', () => {
+  test('ag-attack-06 ag-abil-04 ag-abil-06 the guns must reach the unit, which must be one of their spotters', () => {
     // 40 steps is their range, edge to edge.
     expect(inStep3([{ ...GUNS, at: [111, 50] }]).asked).toBe('combat-setup.support allies');
     const far = inStep3([
@@ -418,7 +420,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
     expect(stage.table.combats.map(({ defenders }) => defenders.length)).toEqual([1, 0]);
   });
 
-  test('ag-type-05 towed guns that have moved do not fire, self-propelled ones do', () => {
+  test('ag-type-05 ag-abil-07 towed guns that have moved do not fire, self-propelled ones do', () => {
     expect(inStep3([{ ...GUNS, moved: true }]).asked).toBe('recce.choose axis');
     expect(inStep3([{ ...GUNS, moved: true, row: { ...ARTILLERY, type: 'SP Guns' } }]).asked).toBe(
       'combat-setup.support allies',

@@ -267,6 +267,14 @@ describe('allocation', () => {
       stack: [{ proc: 'night', step: 'air', seen: 0 }],
     });
     expect(night.asked).toBe('missions.allocate allies');
+    // Before the first day that is whoever the scenario names.
+    for (const starts of ['axis', 'allies'] as const) {
+      const first = onTable({
+        ...{ units: UNITS, aircraft: planes, table: { turn: 0, starts } },
+        stack: [{ proc: 'night', step: 'air', seen: 0 }],
+      });
+      expect(first.asked).toBe(`missions.allocate ${starts}`);
+    }
   });
 
   test('ag-air-26 ag-gap-54 nobody flies in overcast or storms, by night or by day', () => {

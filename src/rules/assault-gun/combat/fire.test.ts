@@ -645,6 +645,13 @@ describe('split dice', () => {
     ]);
   });
 
+  test('ag-combat-23 a combat that is not named gets none of them', () => {
+    const stage = onTable(setting('hit=5,5,1'));
+    stage.play(hold());
+    const told = stage.play(split([2, 3]));
+    expect(ofType(told, 'fires').map(({ combat, dice }) => [combat, dice])).toEqual([[2, 3]]);
+  });
+
   test('ag-gap-75 by default all on its own target', () => {
     const stage = onTable(setting('hit=1,1,1'));
     stage.play(hold());

@@ -1,19 +1,26 @@
 /** The order of fire: initiative, steps, holding back. */
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer } from '../book.ts';
 import {
   type AnyEvent,
   ARTILLERY,
   ASSAULT_GUNS,
   AT_GUNS,
+  advanceBy,
+  assign,
   block,
   CARS,
   hold,
   ofType,
   onTable,
   type Piece,
+  retreat,
   type Setting,
+  split,
+  stay,
   TANKS,
   tableFor,
+  take,
 } from '../stage.testing.ts';
 import type { Row } from '../state.ts';
 import { initiativeOf } from './parts.ts';
@@ -520,4 +527,43 @@ test('ag-sm-13 engineer points are spent beside the questions of a combat, too',
   const told = stage.play({ kind: 'hold', units: [], staff: [{ use: 'clear', unit: 'a1' }] });
   expect(ofType(told, 'staff')).toMatchObject([{ side: 'axis', work: { use: 'clear', unit: 'a1' } }]);
   expect(stage.unit('a1').clearing).toBe(true);
+});
+
+test('ag-sm-13 beside each question of it', () => {
+  const one = { strength: 2, initiative: 0 };
+  const units = [attacker('a1', one), attacker('a2', one), target({ strength: 3, initiative: 5 })];
+  const chain: Setting = {
+    units: [
+      attacker('a1', { initiative: 5, strength: 2 }, { at: [94, 100] }),
+      target({ strength: 0 }),
+      { id: 'u', at: [88, 100], row: { strength: 0 }, moved: true },
+    ],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'a1', attackers: ['u'] },
+    ],
+  };
+  const clears = (setting: Setting, question: string, unit: string, answer: AgAnswer): void => {
+    const stage = onTable({ ...setting, options: { savesAndRatings: false } });
+    stage.defaults(`engagement.${question}`);
+    stage.play({ ...answer, staff: [{ use: 'clear', unit }] } as AgAnswer);
+    expect(stage.unit(unit).clearing, question).toBe(true);
+  };
+  clears({ ...chain, dice: 'hit=1,1' }, 'split', 'a1', split([1, 2]));
+  const fights = [{ target: 't', attackers: ['a1', 'a2'] }];
+  clears({ units, fights, dice: 'hit=5,5,1' }, 'assign', 'a1', assign(['t', 'a1', 1], ['t', 'a2', 1]));
+  const deciding = onTable({ units, fights, options: { savesAndRatings: false }, dice: 'hit=1,1,1 hit=1,1 hit=1,1' });
+  deciding.defaults('engagement.decide');
+  deciding.seal('axis', { ...stay, staff: [{ use: 'clear', unit: 'a2' }] } as AgAnswer);
+  deciding.seal('allies', stay);
+  expect(deciding.unit('a2').clearing).toBe(true);
+  const taking = onTable({ units, fights, options: { savesAndRatings: false }, dice: 'hit=5,5,1' });
+  taking.defaults('engagement.assign');
+  taking.play(assign(['t', 'a1', 1], ['t', 'a2', 1]), retreat('t'), stay);
+  expect(taking.asked).toBe('engagement.take axis');
+  taking.play({ ...take(['a1', 1]), staff: [{ use: 'clear', unit: 'a2' }] } as AgAnswer);
+  expect(taking.unit('a2').clearing).toBe(true);
+  const weak = [attacker('a1', { strength: 1, initiative: 5 }, { at: [94, 100], log: true }), target({ strength: 0 })];
+  const alone = [{ target: 't', attackers: ['a1'] }];
+  clears({ units: weak, fights: alone, dice: 'hit=5' }, 'advance', 'a1', advanceBy('a1'));
 });

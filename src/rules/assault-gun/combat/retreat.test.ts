@@ -560,6 +560,37 @@ describe('on the way back', () => {
   });
 });
 
+test('ag-sm-09 ag-sm-11 ag-combat-24 ag-combat-26 ag-combat-29 it is the same when the Allies attack', () => {
+  const row = { strength: 2, initiative: 1 };
+  const stage = onTable({
+    units: [
+      { id: 'b1', at: [94, 97], row, moved: true, log: true },
+      { id: 'b2', at: [94, 103], row, moved: true, log: true },
+      { id: 'a', at: [100, 100], row: { strength: 2, initiative: 3 } },
+    ],
+    fights: [{ target: 'a', attackers: ['b1', 'b2'] }],
+    options: OFF,
+    dice: 'hit=5,1 hit=1 hit=1,1',
+  });
+  const asked: string[] = [];
+  const defaults = (until: string): void => {
+    stage.defaults(until);
+    asked.push(stage.asked);
+  };
+  defaults('engagement.hold');
+  defaults('engagement.assign');
+  defaults('engagement.decide');
+  both(stage, stay, stay);
+  defaults('engagement.decide');
+  both(stage, retreat('a'), stay);
+  asked.push(stage.asked);
+  expect(asked).toEqual([
+    ...['engagement.hold axis', 'engagement.assign allies', 'engagement.decide axis allies'],
+    ...['engagement.decide axis allies', 'engagement.advance allies'],
+  ]);
+  expect([stage.refusal('allies', advanceBy('b2')), stage.refusal('allies', advanceBy(null))]).toEqual([null, null]);
+});
+
 test('ag-sm-11 who drives the attacker off does not advance', () => {
   const stage = decided({
     units: [a1({ strength: 1 }, { at: [94, 100] }), t()],

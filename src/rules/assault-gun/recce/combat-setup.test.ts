@@ -7,6 +7,7 @@ import {
   call,
   called,
   declare,
+  noCounter,
   ofType,
   onTable,
   type Piece,
@@ -46,6 +47,24 @@ describe('step 1: the defender declares', () => {
     stage.play(support());
     expect(stage.asked).toBe('recce.choose axis');
     expect(stage.refusal('axis', support())).toBe('WRONG_ANSWER ag-recce-03');
+  });
+
+  test('ag-sm-07 ag-sm-08 ag-counter-01 whoever it is that attacks, the other side counters, declares and supports', () => {
+    const guns = { id: 'ag', at: [50, 40], row: ARTILLERY } as const;
+    const units = [{ ...B, at: [72, 50] as const }, { id: 'b2', at: [65, 60] as const }, A, A2, guns];
+    const stage = recce(units, 'recce=6', { table: { starts: 'allies' } });
+    stage.play(spot('b', 'a', [70, 50]));
+    expect(stage.asked).toBe('spot.counter axis');
+    stage.play(noCounter);
+    expect(stage.asked).toBe('combat-setup.declare axis');
+    stage.play(declare(4));
+    expect(stage.asked).toBe('combat-setup.call allies');
+    stage.play(call({ units: [called('b2', 'front', [[56, 52]])] }));
+    expect(stage.asked).toBe('combat-setup.support axis');
+    stage.play(support({ distant: ['ag'] }));
+    expect(stage.table.combats).toMatchObject([
+      { target: 'a', attackers: [{ unit: 'b2', role: 'front' }], defenders: [{ unit: 'ag', role: 'distant' }] },
+    ]);
   });
 
   test('ag-attack-01 type and equipment are told at once', () => {

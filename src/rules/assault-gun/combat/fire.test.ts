@@ -277,7 +277,11 @@ describe('dice', () => {
   test('ag-spec-01 ag-spec-02 ag-log-13 ag-gap-68 rockets with LOG roll double, at 5 or 6, and the LOG is gone after the combat', () => {
     const rockets = { ...ARTILLERY, special: 'rockets', strength: 2 } as const;
     const setting = (log: boolean, dice: string): Setting => ({
-      units: [{ ...GUNS_AWAY, row: rockets, log, logCost: log ? 1 : 0 }, target({ strength: 4 })],
+      // It has lost one point of three.
+      units: [
+        { ...GUNS_AWAY, row: { ...rockets, strength: 3 }, strength: 2, log, logCost: log ? 1 : 0 },
+        target({ strength: 4 }),
+      ],
       fights: [{ target: 't', attackers: ['a-guns:distant'] }],
       options: OFF,
       dice,

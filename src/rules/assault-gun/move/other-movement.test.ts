@@ -78,7 +78,7 @@ describe('who and when', () => {
     ['fought', { fought: true }],
     ['has moved', { moved: true }],
     ['is in a divisional retreat', { retreats: true }],
-  ] as const)('ag-other-01 not who %s', (_what, flags) => {
+  ] as const)('ag-other-01 ag-gap-31 not who %s', (_what, flags) => {
     const field = phase([counter('a1', [20, 20], flags), counter('a2', [40, 20])]);
     expect(field.refused('axis', march('a1', [21, 20]))).toBe('MAY_NOT_MOVE ag-other-01');
     expect(field.refused('axis', march('a2', [41, 20]))).toBeNull();

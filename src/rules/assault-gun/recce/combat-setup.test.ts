@@ -437,6 +437,13 @@ describe('step 3: artillery and aircraft of the defender', () => {
     stage.play(probe('a2', 'b2', [59, 35]), declare(4), call());
     // There is nothing to ask: the only guns have fired.
     expect(stage.table.combats.map(({ defenders }) => defenders.length)).toEqual([1, 0]);
+    // In attack it is the same, with guns and with aircraft.
+    const guns = { id: 'ag', at: [50, 60], row: ARTILLERY } as const;
+    const aircraft = [{ id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const];
+    const attack = probed([A, A2, guns, B, { id: 'b2', at: [65, 35] }], 6, { aircraft }, 'mission=4 recce=6');
+    attack.play(declare(4), call({ distant: ['ag'], air: ['plane'] }), probe('a2', 'b2', [59, 35]), declare(4));
+    expect(attack.refusal('axis', call({ distant: ['ag'] }))).toBe('FIRED ag-gap-48');
+    expect(attack.refusal('axis', call({ air: ['plane'] }))).toBe('NOT_READY ag-air-27');
   });
 
   test('ag-type-05 ag-abil-07 towed guns that have moved do not fire, self-propelled ones do', () => {

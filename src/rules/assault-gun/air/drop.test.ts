@@ -440,6 +440,13 @@ test('ag-drop-04 a counter goes 2 km where the opponent says; ag-drop-05 into a 
   expect(stage.refusal('allies', blow([2, 4]))).toBeNull();
   const told = stage.play(blow([0, 4]));
   expect(ofType(told, 'scattered')[0]!.at[0]).toEqual({ x: 102, y: 100 });
+  const allied = onTable({
+    units: [{ id: 'b1', at: null, row: { lands: 'glider', troops: 0 } }],
+    stack: (table) => [dropsOf(table)!],
+  });
+  expect(allied.asked).toBe('drop.place allies');
+  allied.play(jump('b1', [100, 100], [106, 100], [100, 106]));
+  expect(allied.asked).toBe('drop.scatter axis');
 });
 
 test('ag-drop-06 who has landed lies open', () => {

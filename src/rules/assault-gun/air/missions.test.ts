@@ -783,13 +783,22 @@ describe('after the last allocation', () => {
     expect(stage.asked).toBe('missions.bomb allies');
   });
 
-  test('ag-sm-15 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {
+  test('ag-sm-15 ag-air-20 ag-air-22 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {
     const stage = tonight([{ id: 'p1', side: 'axis', int: true }], { dice: 'mission=6' });
     stage.play(send('p1', 'int', 'allies'));
     expect(stage.asked).toBe('missions.interdict axis');
     const raid = tonight([{ id: 'p1', side: 'axis', ab: 2 }], { dice: 'mission=6' });
     raid.play(send('p1', 'ab', 'allies'));
     expect(raid.asked).toBe('missions.bomb allies');
+    // Whichever side flies.
+    for (const [mission, asked] of [
+      ['int', 'missions.interdict allies'],
+      ['ab', 'missions.bomb axis'],
+    ] as const) {
+      const other = tonight([{ id: 'q1', side: 'allies', int: true, ab: 2 }], { dice: 'mission=6' });
+      other.play(send('q1', mission, 'axis'));
+      expect(other.asked).toBe(asked);
+    }
   });
 });
 

@@ -142,6 +142,16 @@ describe('initiative', () => {
       });
     expect(at({ log: true })).toBe(withLog);
     expect(at({})).toBe(printed);
+    // So does one that supports it from behind.
+    const behind = (log: boolean) =>
+      initiative('s', {
+        units: [
+          ...[attacker('a1', {}), target({})],
+          { id: 's', at: [105, 100], row: { ...ASSAULT_GUNS, initiative: printed! }, log },
+        ],
+        fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }],
+      });
+    expect([behind(true), behind(false)]).toEqual([withLog, printed]);
   });
 
   test('ag-combat-19 ag-combat-07 nothing is added for an attacker, even where he is attacked himself', () => {

@@ -363,7 +363,12 @@ test('ag-sm-05 declarations, holding, dice, then movement; with nobody to retrea
   expect(field.asked).toBe('over');
   expect(phase({ units: [] }).asked).toBe('over');
   // Whoever has a division that may retreat says so, on either side.
-  expect(phase({ units: [counter('b1', [130, 50])] }).asked).toBe('retreat.declare allies');
+  const allies = phase({ units: [counter('b1', [130, 50])] }, 'hold=1');
+  expect(allies.asked).toBe('retreat.declare allies');
+  allies.seal('allies', yes('allies-1'));
+  expect(allies.asked).toBe('retreat.hold allies');
+  allies.seal('allies', hold('b1'));
+  expect(allies.at('b1')).toEqual([130, 50]);
 });
 
 test('ag-map-04 a side may have several rear supply points', () => {

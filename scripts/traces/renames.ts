@@ -53,6 +53,11 @@ export const CHANGED: readonly Change[] = [
     questions: ['night.staff', 'combat-setup.call'],
   },
   {
+    ruleset: 'ag',
+    commit: 'Assault Gun: dice that are divided are no more than there are, ruleset version 5',
+    questions: ['engagement.split'],
+  },
+  {
     ruleset: 'stonk',
     commit:
       'STONK: who may stop guns and give orders, jeeps, sister companies and bases in contact by the book, ruleset version 4',

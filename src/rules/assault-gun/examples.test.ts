@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { natural } from '../../kernel/explain.ts';
 import { missionNeed } from './air/mission-roll.ts';
+import { initiativeOf } from './combat/parts.ts';
 import { combatsFrame } from './combat/phase.ts';
 import { coverOf } from './cover.ts';
 import { hindranceOf } from './move/obstacles.ts';
@@ -28,6 +29,7 @@ import {
   tableFor,
 } from './stage.testing.ts';
 import { type OnMap, unitAt } from './state.ts';
+import { afvNamed } from './tables/afv.ts';
 
 const PANZER_II = { ...TANKS, name: 'Pz II', equipment: 'Pz II', initiative: 5, recce: 1, strength: 5 } as const;
 const PANZERGRENADIERS = { name: 'Panzergrenadiers', move: 'Truck', initiative: 1, strength: 5 } as const;
@@ -86,6 +88,18 @@ test('ag-ex-01 ag-ex-02 ag-gap-56 the French regiment: recce, attack and combat,
   ]);
   const strengths = ['french', 'a-panzer', 'a-rifles'].map((id) => stage.unit(id).strength);
   expect(strengths).toEqual([3, 4, 3]);
+});
+
+test('ag-gap-56 a Panzer II of the tables has initiative 4, and fires at that', () => {
+  expect(['Pz II', 'Pz II Lynx'].map((name) => afvNamed(name)?.initiative)).toEqual([4, 4]);
+  const table = tableFor({
+    units: [
+      { id: 'a1', at: [94, 98], row: { ...PANZER_II, initiative: 4 }, moved: true, log: true },
+      { id: 't', at: [100, 100] },
+    ],
+    fights: [{ target: 't', attackers: ['a1'] }],
+  });
+  expect(initiativeOf(table, table.combats, 'a1', [])).toBe(4);
 });
 
 test('ag-ex-03 interdiction: fighters are held off, flak 2, so 5 or 6 is needed', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isSupplied } from './combat/parts.ts';
+import { natural } from '../../kernel/explain.ts';
+import { initiativeOf, isSupplied } from './combat/parts.ts';
+import { needToHit } from './combat/saves.ts';
 import { groundOf } from './ground.ts';
 import { mayMarch, otherMovementFrame } from './move/other-movement.ts';
 import { retreatOf } from './move/retreat.ts';
 import { mayEnter } from './move/way.ts';
 import { maySpotFor, refuseRecce, refuseTarget } from './recce/eligible.ts';
 import { oddForces } from './special.ts';
-import { ARTILLERY, block, onTable, tableFor } from './stage.testing.ts';
+import { ARTILLERY, block, onTable, type Setting, tableFor } from './stage.testing.ts';
 import { type OnMap, type Row, unitAt } from './state.ts';
 import { refuseLog } from './supply/log.ts';
 
@@ -33,6 +35,26 @@ describe('special forces', () => {
     expect(refuseLog(table, unitAt(table, 'a1'))?.code).toBe('HAS_LOG');
     expect(refuseLog(table, unitAt(table, 'a2'))).toBeNull();
   });
+
+  test.for([
+    [SAS, 5, 3],
+    [{}, 6, 1],
+  ] as const)(
+    'ag-gap-66 ag-spec-03 %o hit on %d in attack and have initiative %d in defence',
+    ([row, need, number]) => {
+      const units: Setting['units'] = [
+        { id: 'a1', at: [94, 100], row, moved: true },
+        { id: 'b1', at: [100, 100] },
+      ];
+      const attack = tableFor({ units, fights: [{ target: 'b1', attackers: ['a1'] }] });
+      expect(natural(needToHit(attack, attack.combats, 'a1', 'b1'))).toBe(need);
+      const defence = tableFor({
+        units: [{ ...units[0]!, moved: false }, units[1]!],
+        fights: [{ target: 'a1', attackers: ['b1'] }],
+      });
+      expect(initiativeOf(defence, defence.combats, 'a1', [])).toBe(number);
+    },
+  );
 
   test('ag-spec-04 ag-gap-66 each is a division of its own, without AA and engineers', () => {
     expect(oddForces(division([SAS]))).toBeNull();

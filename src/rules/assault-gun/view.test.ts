@@ -318,7 +318,7 @@ test('ag-hid-05 ag-gap-83 who has acted, or stood a recce, is not taken for a du
   }
 });
 
-test('ag-combat-23 how fire is split is its own side’s until the dice are thrown; imagined splits give out all dice', () => {
+test('ag-combat-23 ag-sm-10 how fire is split is its own side’s until the dice are thrown; imagined splits give out all dice', () => {
   const tanks = { ...TANKS, initiative: 6, strength: 3 };
   const stage = new Stage({
     units: [

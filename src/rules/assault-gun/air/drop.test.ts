@@ -79,6 +79,13 @@ describe('the jump', () => {
     expect(stage.refusal('axis', jump('a1', [100, 100], [115, 100], [107, 100]))).toBe('TOO_FAR_APART ag-drop-03');
     expect(stage.refusal('axis', jump('a1', [3, 100], [10, 100], [10, 106]))).toBeNull();
     expect(stage.refusal('axis', jump('a1', [2, 100], [10, 100], [10, 106]))).toBe('OFF_MAP ag-drop-03');
+    expect(stage.refusal('axis', jump('a1', [190, 190], [197, 190], [190, 197]))).toBeNull();
+    expect(stage.refusal('axis', jump('a1', [190, 190], [198, 190], [190, 197]))).toBe('OFF_MAP ag-drop-03');
+    expect(stage.refusal('axis', jump('a1', [190, 190], [197, 190], [190, 198]))).toBe('OFF_MAP ag-drop-03');
+    expect(stage.refusal('axis', jump('a1', [190, 10], [190, 3], [190, 2]))).toBe('OFF_MAP ag-drop-03');
+    // The first and the third, and the second and the third.
+    expect(stage.refusal('axis', jump('a1', [100, 100], [107, 100], [115, 100]))).toBe('TOO_FAR_APART ag-drop-03');
+    expect(stage.refusal('axis', jump('a1', [107, 100], [100, 100], [115, 100]))).toBe('TOO_FAR_APART ag-drop-03');
     expect(stage.refusal('axis', jump('a2', [50, 100], [50, 106], [56, 100]))).toBe('NOT_ALOFT ag-drop-01');
     expect(stage.refusal('axis', { kind: 'pass' })).toBe('WRONG_ANSWER ag-drop-03');
     for (const answer of stage.offers('axis')) expect(stage.refusal('axis', answer)).toBeNull();
@@ -202,6 +209,14 @@ describe('the landing', () => {
       expect(losses({ strength: 6, lands: 'glider' }, '1,2,3,4,5,6', on(terrain))).toBe(7 - glider);
     }
     expect(losses({ strength: 2 }, '6,6')).toBe(2);
+    // What it has lost before does not roll.
+    const stage = onTable({
+      units: [{ id: 'a1', at: null, strength: 2, row: { lands: 'parachute', troops: 2 } }],
+      stack: (table) => [dropsOf(table)!],
+      dice: 'counter=1 landing=6,1',
+    });
+    landAt(stage, [100, 100]);
+    expect(stage.unit('a1').strength).toBe(1);
   });
 
   test('ag-drop-07 its own side sees the dice and what is left, nobody else', () => {
@@ -425,6 +440,13 @@ test('ag-drop-04 a counter goes 2 km where the opponent says; ag-drop-05 into a 
   expect(stage.refusal('allies', blow([2, 4]))).toBeNull();
   const told = stage.play(blow([0, 4]));
   expect(ofType(told, 'scattered')[0]!.at[0]).toEqual({ x: 102, y: 100 });
+  const allied = onTable({
+    units: [{ id: 'b1', at: null, row: { lands: 'glider', troops: 0 } }],
+    stack: (table) => [dropsOf(table)!],
+  });
+  expect(allied.asked).toBe('drop.place allies');
+  allied.play(jump('b1', [100, 100], [106, 100], [100, 106]));
+  expect(allied.asked).toBe('drop.scatter axis');
 });
 
 test('ag-drop-06 who has landed lies open', () => {

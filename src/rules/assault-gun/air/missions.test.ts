@@ -148,7 +148,7 @@ describe('allocation', () => {
     ]);
   });
 
-  test('ag-air-03 in defence too it serves the division that it was given and no other', () => {
+  test('ag-air-03 in attack and in defence it serves the division that it was given and no other', () => {
     const plane = (id: string, division: string) =>
       ({ id, side: 'allies', gs: 2, mission: { kind: 'gs', division } }) as const;
     const stage = onTable({
@@ -157,11 +157,22 @@ describe('allocation', () => {
         { id: 'b1', at: [112, 100] },
         { id: 'b9', at: [150, 150], division: 'b-two' },
       ],
-      aircraft: [plane('own', 'allies'), plane('other', 'b-two')],
+      aircraft: [
+        ...[plane('own', 'allies'), plane('other', 'b-two')],
+        { ...plane('stuka', 'axis'), side: 'axis' },
+        { ...plane('far', 'a-two'), side: 'axis' },
+        { id: 'scout', side: 'axis', recce: 2, mission: { kind: 'recce', division: 'a-two' } },
+      ],
+      divisions: { 'a-two': {} },
       stack: [recceFrame('axis')],
       dice: 'recce=6',
     });
-    stage.play(probe('a1', 'b1', [106, 100]), declare(4), call());
+    expect(stage.refusal('axis', fly('scout', 'b1', 'a1'))).toBe('OTHER_MISSION ag-air-03');
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4));
+    expect(['stuka', 'far', 'scout'].map((id) => stage.refusal('axis', call({ air: [id] })))).toEqual([
+      ...[null, 'OTHER_MISSION ag-air-03', 'OTHER_MISSION ag-air-03'],
+    ]);
+    stage.play(call());
     const send = (aircraft: string) => stage.refusal('allies', support({ air: [{ aircraft, against: 'a1' }] }));
     expect([send('own'), send('other')]).toEqual([null, 'OTHER_MISSION ag-air-03']);
   });
@@ -178,6 +189,11 @@ describe('allocation', () => {
       { id: 'q1', side: 'allies', gs: 1 },
     ]);
     expect(none.asked).toBe('missions.allocate allies');
+    const one = tonight([
+      { id: 'gone', side: 'axis', gs: 1, lost: true },
+      { id: 'p1', side: 'axis', gs: 1 },
+    ]);
+    expect(one.refusal('axis', send('gone', 'gs', 'axis'))).toBe('NO_AIRCRAFT ag-air-01');
     const failed = tonight([{ id: 'p1', side: 'axis', int: true }], { dice: 'mission=2' });
     failed.play(send('p1', 'int', 'allies'));
     expect(aircraftOf(failed.table, 'p1')?.lost).toBe(false);
@@ -251,6 +267,14 @@ describe('allocation', () => {
       stack: [{ proc: 'night', step: 'air', seen: 0 }],
     });
     expect(night.asked).toBe('missions.allocate allies');
+    // Before the first day that is whoever the scenario names.
+    for (const starts of ['axis', 'allies'] as const) {
+      const first = onTable({
+        ...{ units: UNITS, aircraft: planes, table: { turn: 0, starts } },
+        stack: [{ proc: 'night', step: 'air', seen: 0 }],
+      });
+      expect(first.asked).toBe(`missions.allocate ${starts}`);
+    }
   });
 
   test('ag-air-26 ag-gap-54 nobody flies in overcast or storms, by night or by day', () => {
@@ -357,10 +381,13 @@ describe('the mission roll', () => {
         ],
         aircraft: [hurricane],
         // The guns of nobody else count.
-        divisions: { allies: { aa }, axis: { aa: 3 } },
+        divisions: { allies: { aa }, axis: { aa: 3 }, others: { aa: 4 } },
         map: { areas: [{ id: 'area', terrain: 'clear', shape: block(110, 40, 130, 60), ...area }] } as never,
       });
       const against = missionNeed(table, aircraftOf(table, 'hurricane')!, unitAt(table, 'b1'));
+      // It is the same against all of a division that has no other unit.
+      const all = missionNeed(table, aircraftOf(table, 'hurricane')!, divisionOf(table, 'allies'));
+      expect(all).toEqual(against);
       return [natural(against), against.modifiers.map(({ rule, value }) => `${rule} ${value}`)];
     };
     expect(need({})).toEqual([3, []]);
@@ -465,6 +492,13 @@ describe('interdiction', () => {
     expect(stage.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBe('HALVED ag-air-21');
     for (let seed = 0; seed < 8; seed++) expect(stage.refusal('axis', stage.draw('axis', seed)!)).toBeNull();
     expect([...stage.offers('axis')]).toEqual([{ kind: 'interdict', effect: 'log' }]);
+    // That of another division can be, too.
+    const other = tonight(planes, {
+      units: [...UNITS.slice(0, 4), { ...UNITS[4]!, division: 'b-two' }],
+      dice: 'mission=4 mission=4',
+    });
+    other.play(send('p1', 'int', 'allies'), send('p2', 'int', 'b-two'), { kind: 'interdict', effect: 'halve' });
+    expect(other.refusal('axis', { kind: 'interdict', effect: 'halve' })).toBeNull();
     expect(stage.refusal('axis', pass)).toBe('WRONG_ANSWER ag-air-20');
     stage.defaults();
     expect(divisionOf(stage.table, 'allies')).toMatchObject({ log: 1, interdicted: true });
@@ -519,7 +553,7 @@ describe('area bombing', () => {
   });
 
   test('ag-air-24 ag-log-15 LOG instead of hits, one for one, as many as there are', () => {
-    const stage = raid(4, { divisions: { allies: { log: 3 } } });
+    const stage = raid(4, { divisions: { allies: { log: 3 }, others: { log: 9 } } });
     expect(stage.refusal('allies', bear(3, ['b2', 1]))).toBeNull();
     expect(stage.refusal('allies', bear(4))).toBe('NO_LOG ag-air-24');
     // From none to all of it is offered, and the usual answer spares the troops.
@@ -530,7 +564,7 @@ describe('area bombing', () => {
     expect(usual.unit('b1').strength).toBe(3);
     expect(stage.refusal('allies', bear(2, ['b2', 1]))).toBe('ALL_HITS ag-air-22');
     const told = stage.play(bear(3, ['b2', 1]));
-    expect(divisionOf(stage.table, 'allies').log).toBe(0);
+    expect([divisionOf(stage.table, 'allies').log, divisionOf(stage.table, 'others').log]).toEqual([0, 9]);
     expect(stage.unit('b2').strength).toBe(3);
     expect(ofType(told, 'log-bombed')).toEqual([
       { type: 'log-bombed', rule: 'ag-air-24', side: 'allies', division: 'allies', log: 3, to: ['allies'] },
@@ -616,6 +650,21 @@ describe('back at the airfield', () => {
     expect(refuseFlight(next, next.aircraft[0], 'axis', 'recce', 'axis')).toBeNull();
   });
 
+  test.for([
+    [2, 2],
+    [3, 4],
+  ])('ag-air-17 ag-air-27 ground support on a die of %d: ready again in turn %d', ([face, ready]) => {
+    const stage = onTable({ ...DAY, terms: { turnaround: 2, turnsPerDay: 4 }, dice: `recce=6 mission=${face}` });
+    stage.play(probe('a1', 'b1', [106, 100]), declare(4), call({ air: ['stuka'] }));
+    const flown = aircraftOf(stage.table, 'stuka')!;
+    expect(flown).toMatchObject({ lost: false, mission: { kind: 'gs', division: 'axis' } });
+    const codes = [1, 2, 3, 4].map((turn) => {
+      stage.table.turn = turn;
+      return refuseFlight(stage.table, { ...flown, flown: false }, 'axis', 'gs', 'axis')?.code ?? null;
+    });
+    expect(codes).toEqual([1, 2, 3, 4].map((turn) => (turn < ready! ? 'NOT_READY' : null)));
+  });
+
   test('ag-air-27 ag-gap-39 after a mission it misses its turnaround', () => {
     const stage = onTable({ ...DAY, terms: { turnaround: 2 }, dice: 'mission=3 recce=2' });
     stage.play(fly('scout', 'b1', 'a1'));
@@ -666,11 +715,20 @@ describe('back at the airfield', () => {
     }
   });
 
-  test('ag-log-12 ag-air-28 aircraft are given no LOG in an attack', () => {
+  test('ag-log-12 ag-air-28 aircraft are given no LOG, in attack or in defence', () => {
     const stage = onTable({ ...DAY, dice: 'recce=6' });
     stage.play(probe('a1', 'b1', [106, 100]), declare(4));
     expect(stage.refusal('axis', call({ air: ['stuka'] }))).toBeNull();
     expect(stage.refusal('axis', call({ air: ['stuka'], log: ['stuka'] }))).toBe('NOT_IN_IT ag-gap-76');
+    const defence = onTable({
+      ...DAY,
+      aircraft: [{ id: 'typhoon', side: 'allies', gs: 2, mission: { kind: 'gs', division: 'allies' } }],
+      dice: 'recce=6',
+    });
+    defence.play(probe('a1', 'b1', [106, 100]), declare(4), call());
+    const air = [{ aircraft: 'typhoon', against: 'a1' }];
+    expect(defence.refusal('allies', support({ air }))).toBeNull();
+    expect(defence.refusal('allies', support({ air, log: ['typhoon'] }))).toBe('NOT_IN_IT ag-gap-76');
   });
 
   test('ag-air-29 aircraft have initiative 12', () => {
@@ -725,13 +783,22 @@ describe('after the last allocation', () => {
     expect(stage.asked).toBe('missions.bomb allies');
   });
 
-  test('ag-sm-15 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {
+  test('ag-sm-15 ag-air-20 ag-air-22 the attacker chooses what an interdiction does, the owner who bears the bombs', () => {
     const stage = tonight([{ id: 'p1', side: 'axis', int: true }], { dice: 'mission=6' });
     stage.play(send('p1', 'int', 'allies'));
     expect(stage.asked).toBe('missions.interdict axis');
     const raid = tonight([{ id: 'p1', side: 'axis', ab: 2 }], { dice: 'mission=6' });
     raid.play(send('p1', 'ab', 'allies'));
     expect(raid.asked).toBe('missions.bomb allies');
+    // Whichever side flies.
+    for (const [mission, asked] of [
+      ['int', 'missions.interdict allies'],
+      ['ab', 'missions.bomb axis'],
+    ] as const) {
+      const other = tonight([{ id: 'q1', side: 'allies', int: true, ab: 2 }], { dice: 'mission=6' });
+      other.play(send('q1', mission, 'axis'));
+      expect(other.asked).toBe(asked);
+    }
   });
 });
 

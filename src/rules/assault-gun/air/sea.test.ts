@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../book.ts';
 import { retreatOf as combatRetreat, groupsOf } from '../combat/groups.ts';
 import { initiativeOf } from '../combat/parts.ts';
+import { recceFrame } from '../recce/recce.ts';
 import { outcomeOf } from '../recce/roll.ts';
 import {
   ARTILLERY,
@@ -11,8 +12,10 @@ import {
   called,
   ofType,
   onTable,
+  probe,
   type Setting,
   type Stage,
+  spot,
   support,
   TANKS,
   tableFor,
@@ -98,6 +101,13 @@ describe('coming ashore', () => {
     expect(ofType(told, 'log-given')).toEqual([{ type: 'log-given', rule: 'ag-sea-01', unit: 'a1', side: 'axis' }]);
     expect(stage.unit('a1')).toMatchObject({ log: true, logCost: 1 });
     expect(divisionOf(stage.table, 'axis').log).toBe(0);
+    // Out of the pool of its own division.
+    const other = ashore({
+      units: [{ id: 'a9', at: null, row: { lands: 'sea' }, division: 'a-two' }],
+      divisions: { axis: { log: 1 }, 'a-two': { log: 0 } },
+    });
+    expect(other.refusal('axis', land(['a9', [103, 23]]))).toBe('NEEDS_LOG ag-sea-01');
+    expect(other.refusal('axis', land(['a1', [103, 23]]))).toBeNull();
     // The usual landing is of all for whom there is LOG and room.
     const all = ashore({ divisions: { axis: { log: 2 } }, dice: 'landing=1 landing=1' });
     all.defaults();
@@ -314,6 +324,28 @@ describe('on the beach', () => {
     expect(read('spot', -2, true)).toEqual(['failed', 'a', 'a', 'a', 'a', 'a+']);
     expect(read('probe', 2, true)).toEqual(['failed', 'a', 'a', 'a+', 'a+', 'a+']);
     expect(read('probe', -4, false)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed', 'a+']);
+  });
+
+  test.for([
+    ['sea', 1, [false, true, true]],
+    ['sea', 0, [false, false, false]],
+    ['air', 1, [false, false, false]],
+  ] as const)('ag-sea-06 recce of who came by %s in turn %d of 1 with a 1, 2 or 3: %o', ([how, turn, results]) => {
+    const woods = { areas: [{ id: 'w', terrain: 'woods', shape: block(100, 40, 120, 60) }] } as const;
+    for (const kind of ['spot', 'probe'] as const)
+      for (const [i, succeeds] of results.entries()) {
+        const stage = onTable({
+          units: [
+            { id: 'a1', at: [109, 50], landed: { turn, how } },
+            { id: 'b1', at: [125, 50] },
+            { id: 'b2', at: [125, 70] },
+          ],
+          ...{ map: woods, stack: [recceFrame('allies')], dice: `recce=${i + 1}` },
+        });
+        const told = stage.play(kind === 'spot' ? spot('b1', 'a1') : probe('b1', 'a1', [115, 50]));
+        expect(ofType(told, 'recce').map(({ result }) => result !== 'failed')).toEqual([succeeds]);
+        expect(ofType(told, 'roll')).toMatchObject([{ success: succeeds }]);
+      }
   });
 
   test('ag-sea-11 guns at range and aircraft of both sides take part in a combat on the beach', () => {

@@ -154,10 +154,12 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   throw: ({ table, self, play }) => {
     const from = nextShooter(self)!;
     self.fired.push(from);
+    const shares = self.splits.filter(({ unit }) => unit === from);
     for (const fighter of outletsOf(table, self, from)) {
-      const share = self.splits.find(({ unit, combat }) => unit === from && combat === fighter.combat.id);
-      if (share?.dice === 0) continue;
-      self.volleys.push(...fireAt(table, self, from, fighter, share ? share.dice : diceOf(table, from), play));
+      const share = shares.find(({ combat }) => combat === fighter.combat.id);
+      // ag-combat-23 A combat that the split does not name gets none.
+      const dice = shares.length > 0 ? (share?.dice ?? 0) : diceOf(table, from);
+      if (dice > 0) self.volleys.push(...fireAt(table, self, from, fighter, dice, play));
     }
     return { to: 'fire' };
   },

@@ -50,14 +50,31 @@ describe('to hit', () => {
     fights: [{ target: 't', attackers: ['a1'] }],
   });
 
-  test('ag-combat-17 attackers: 6 without LOG, 5 with it', () => {
-    expect(need('a1', 't', fight({}))).toBe('6 ag-combat-17');
-    expect(need('a1', 't', fight({ log: true }))).toBe('5 ag-combat-17');
+  const others: Partial<Row>[] = [{}, { type: 'Cavalry' }, TANKS, CARS, { ...ASSAULT_GUNS, ability: { kind: 'AT' } }];
+  const supported = (row: Partial<Row>, log: boolean): Setting => ({
+    units: [
+      ...[attacker('a1'), target()],
+      { id: 'a-s', at: [89, 97], row, log, moved: true },
+      { id: 's', at: [105, 100], row, log },
+    ],
+    fights: [{ target: 't', attackers: ['a1', 'a-s:behind:a1'], defenders: ['s:behind'] }],
   });
 
-  test('ag-combat-18 defenders: 5, with LOG or without', () => {
-    expect(need('t', 'a1', fight({}))).toBe('5 ag-combat-18');
-    expect(need('t', 'a1', fight({}, { log: true }))).toBe('5 ag-combat-18');
+  test.for(others)(
+    'ag-combat-17 ag-combat-20 attackers, in front or behind: 6 without LOG, 5 with it: $type',
+    (row) => {
+      expect(need('a1', 't', fight({ row }))).toBe('6 ag-combat-17');
+      expect(need('a1', 't', fight({ row, log: true }))).toBe('5 ag-combat-17');
+      expect(need('a-s', 't', supported(row, false))).toBe('6 ag-combat-17');
+      expect(need('a-s', 't', supported(row, true))).toBe('5 ag-combat-17');
+    },
+  );
+
+  test.for(others)('ag-combat-18 ag-combat-20 defenders, in front or behind: 5, with LOG or without: $type', (row) => {
+    for (const log of [false, true]) {
+      expect(need('t', 'a1', fight({}, { row, log }))).toBe('5 ag-combat-18');
+      expect(need('s', 'a1', supported(row, log))).toBe('5 ag-combat-18');
+    }
   });
 
   test('ag-combat-15 artillery at range: 6 without LOG, 5 with it', () => {
@@ -76,27 +93,28 @@ describe('to hit', () => {
     expect(need('guns', 'a1', defence(true))).toBe('5 ag-combat-15');
   });
 
-  test('ag-combat-14 ag-combat-16 guns in base-contact support, or attacked: 5, LOG or no LOG', () => {
+  test.for([false, true])('ag-combat-14 ag-combat-16 guns in base-contact support, or attacked: 5, LOG: %s', (log) => {
     const behind = (row: Partial<Row>): Setting => ({
-      units: [attacker('a1'), target(), { id: 's', at: [106, 100], row }],
+      units: [attacker('a1'), target(), { id: 's', at: [106, 100], row, log }],
       fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }],
     });
     expect(need('s', 'a1', behind(ARTILLERY))).toBe('5 ag-combat-14');
     expect(need('s', 'a1', behind(AT_GUNS))).toBe('5 ag-combat-16');
     const attacked = (row: Partial<Row>): Setting => ({
-      units: [attacker('a1'), target(row)],
+      units: [attacker('a1'), target(row, { log })],
       fights: [{ target: 't', attackers: ['a1'] }],
     });
     expect(need('t', 'a1', attacked(ARTILLERY))).toBe('5 ag-combat-14');
     expect(need('t', 'a1', attacked(AT_GUNS))).toBe('5 ag-combat-16');
     // Behind an attacker too; ag-gap-85 and counter-battery.
-    const assault: Setting = {
-      units: [attacker('a1'), target(), { id: 'a-s', at: [88, 97], row: ARTILLERY }],
+    const assault = (row: Partial<Row>): Setting => ({
+      units: [attacker('a1'), target(TANKS), { id: 'a-s', at: [88, 97], row, log }],
       fights: [{ target: 't', attackers: ['a1', 'a-s:behind:a1'] }],
-    };
-    expect(need('a-s', 't', assault)).toBe('5 ag-combat-14');
+    });
+    expect(need('a-s', 't', assault(ARTILLERY))).toBe('5 ag-combat-14');
+    expect(need('a-s', 't', assault(AT_GUNS))).toBe('5 ag-combat-16');
     const duel: Setting = {
-      units: [GUNS_AWAY, target(ARTILLERY)],
+      units: [GUNS_AWAY, target(ARTILLERY, { log })],
       fights: [{ target: 't', attackers: ['a-guns:distant'], defenders: ['t:counter-battery:a-guns'] }],
     };
     expect(need('t', 'a-guns', duel)).toBe('5 ag-combat-14');
@@ -259,7 +277,11 @@ describe('dice', () => {
   test('ag-spec-01 ag-spec-02 ag-log-13 ag-gap-68 rockets with LOG roll double, at 5 or 6, and the LOG is gone after the combat', () => {
     const rockets = { ...ARTILLERY, special: 'rockets', strength: 2 } as const;
     const setting = (log: boolean, dice: string): Setting => ({
-      units: [{ ...GUNS_AWAY, row: rockets, log, logCost: log ? 1 : 0 }, target({ strength: 4 })],
+      // It has lost one point of three.
+      units: [
+        { ...GUNS_AWAY, row: { ...rockets, strength: 3 }, strength: 2, log, logCost: log ? 1 : 0 },
+        target({ strength: 4 }),
+      ],
       fights: [{ target: 't', attackers: ['a-guns:distant'] }],
       options: OFF,
       dice,
@@ -333,7 +355,7 @@ describe('dice', () => {
 describe('aircraft', () => {
   const setting = (aa: number, dice: string): Setting => ({
     units: [target({ strength: 5, armour: 3, type: 'Tanks' })],
-    divisions: { allies: { aa } },
+    divisions: { allies: { aa }, others: { aa: 6 }, axis: { aa: 6 } },
     aircraft: [{ id: 'stuka', side: 'axis', gs: 4, mission: { kind: 'gs', division: 'axis' } }],
     fights: [{ target: 't', attackers: ['stuka:air'] }],
     dice,
@@ -513,6 +535,35 @@ describe('secrets', () => {
     expect(ofType(dice(false), 'fires')[0]).toMatchObject({ dice: 2, to: ['axis', 'allies'] });
   });
 
+  test.for([
+    ['axis', 'allies'],
+    ['allies', 'axis'],
+  ] as const)(
+    'ag-combat-02 ag-combat-03 attacked by the %s the %s alone see flak, hits and saves; both how many dice hit',
+    ([by, hit]) => {
+      const stage = onTable({
+        units: [
+          { ...attacker('p', { initiative: 5, strength: 1 }, { log: true, side: by, division: by }) },
+          target({ ...TANKS, size: 'regiment', armour: 1, initiative: -1 }, { side: hit, division: hit }),
+        ],
+        divisions: { [hit]: { aa: 2 } },
+        aircraft: [{ id: 'plane', side: by, gs: 2 }],
+        fights: [{ target: 't', attackers: ['p', 'plane:air'] }],
+        map: { areas: [{ id: 'wood', terrain: 'woods', shape: block(90, 90, 110, 110), cover: 1 }] },
+        dice: 'aa=4,1 hit=5 cover=1 hit=6 cover=2 armour=3',
+      });
+      const told = [...stage.opening, ...stage.play(hold())];
+      expect(ofType(told, 'roll').map(({ use, to }) => [use, ...(to ?? [])])).toEqual(
+        ['aa', 'hit', 'cover', 'hit', 'cover', 'armour'].map((use) => [use, hit]),
+      );
+      expect(ofType(told, 'hit').map(({ to }) => to)).toEqual([[hit], [hit]]);
+      expect(ofType(told, 'fires').map(({ unit, dice, to }) => [unit, dice, to])).toEqual([
+        ['plane', 1, ['axis', 'allies']],
+        ['p', 1, ['axis', 'allies']],
+      ]);
+    },
+  );
+
   test('ag-combat-04 with open dice all see them', () => {
     const events = dice(true);
     for (const event of [...ofType(events, 'roll'), ...ofType(events, 'hit'), ...ofType(events, 'fires')])
@@ -553,6 +604,12 @@ describe('secrets', () => {
     const look = (seat: string) => seatViewOf(assaultGun, stage.game, seat);
     expect(JSON.stringify(look('allies'))).toContain('"assigned":[]');
     expect(JSON.stringify(look('axis'))).toContain('"assigned":[{');
+    // Nor those that are still to be given out.
+    expect(stage.game.stack.at(-1)).toMatchObject({ volleys: [{ hits: 1 }, { hits: 0 }, { from: 'a', hits: 1 }] });
+    expect(JSON.stringify(look('axis'))).not.toContain(
+      '"from":"a","combat":1,"side":"allies","at":["b1","b2"],"hits":1',
+    );
+    expect(JSON.stringify(look('allies'))).toContain('"from":"a","combat":1,"side":"allies","at":["b1","b2"],"hits":1');
     stage.defaults('engagement.decide');
   });
 });
@@ -590,6 +647,13 @@ describe('split dice', () => {
       ['t', 2],
       ['u', 1],
     ]);
+  });
+
+  test('ag-combat-23 a combat that is not named gets none of them', () => {
+    const stage = onTable(setting('hit=5,5,1'));
+    stage.play(hold());
+    const told = stage.play(split([2, 3]));
+    expect(ofType(told, 'fires').map(({ combat, dice }) => [combat, dice])).toEqual([[2, 3]]);
   });
 
   test('ag-gap-75 by default all on its own target', () => {
@@ -638,6 +702,9 @@ describe('who takes the hits', () => {
     const one = stage('hit=1,2,3');
     one.play(hold());
     expect(one.asked).toBe('engagement.decide axis allies');
+    const single = stage('hit=1,2,5');
+    single.play(hold());
+    expect(single.asked).toBe('engagement.assign axis');
   });
 });
 

@@ -1,19 +1,26 @@
 /** The order of fire: initiative, steps, holding back. */
 import { describe, expect, test } from 'vitest';
+import type { AgAnswer } from '../book.ts';
 import {
   type AnyEvent,
   ARTILLERY,
   ASSAULT_GUNS,
   AT_GUNS,
+  advanceBy,
+  assign,
   block,
   CARS,
   hold,
   ofType,
   onTable,
   type Piece,
+  retreat,
   type Setting,
+  split,
+  stay,
   TANKS,
   tableFor,
+  take,
 } from '../stage.testing.ts';
 import type { Row } from '../state.ts';
 import { initiativeOf } from './parts.ts';
@@ -41,20 +48,20 @@ describe('initiative', () => {
   test('ag-init-01 ag-combat-05 air 12, artillery 11, AT 10, then everybody by his number', () => {
     const stage = onTable({
       units: [
-        attacker('a1', { initiative: 9 }),
+        attacker('a1', { ...CARS, size: 'regiment', initiative: 9 }),
         { id: 'a-guns', at: [70, 100], row: { ...ARTILLERY, strength: 1 } },
-        target({ ...TANKS, size: 'regiment', initiative: 3 }),
+        target({ ...TANKS, size: 'regiment', initiative: 3, strength: 1 }),
         { id: 't-at', at: [105, 100], row: { ...AT_GUNS, strength: 1 } },
       ],
       aircraft: [{ id: 'a-stuka', side: 'axis', gs: 1, mission: { kind: 'gs', division: 'axis' } }],
       fights: [{ target: 't', attackers: ['a1', 'a-guns:distant', 'a-stuka:air'], defenders: ['t-at:behind'] }],
       options: { savesAndRatings: false },
-      // AT guns find no vehicle to fire at, in spite of their 10.
-      dice: 'hit=1 hit=1 hit=1 hit=1',
+      dice: 'hit=1 hit=1 hit=1 hit=1 hit=1',
     });
     expect(stepsIn([...stage.opening, ...stage.defaults()])).toEqual([
       [12, 'a-stuka'],
       [11, 'a-guns'],
+      [10, 't-at'],
       [9, 'a1'],
       [3, 't'],
     ]);
@@ -87,6 +94,10 @@ describe('initiative', () => {
     const units = [attacker('a1', {}), target({ ...ARTILLERY, strength: 3 }), { id: 'u', at: [106, 100] as const }];
     const guns = { id: 'a-guns', at: [70, 100] as const, row: ARTILLERY };
     expect(initiative('t', { units, fights: [{ target: 't', attackers: ['a1'] }] })).toBe(0);
+    // Whoever else fires at it.
+    expect(
+      initiative('t', { units: [...units, guns], fights: [{ target: 't', attackers: ['a-guns:distant', 'a1'] }] }),
+    ).toBe(0);
     // Attacked by artillery alone, and firing from afar for another.
     expect(initiative('t', { units: [...units, guns], fights: [{ target: 't', attackers: ['a-guns:distant'] }] })).toBe(
       11,
@@ -131,6 +142,16 @@ describe('initiative', () => {
       });
     expect(at({ log: true })).toBe(withLog);
     expect(at({})).toBe(printed);
+    // So does one that supports it from behind.
+    const behind = (log: boolean) =>
+      initiative('s', {
+        units: [
+          ...[attacker('a1', {}), target({})],
+          { id: 's', at: [105, 100], row: { ...ASSAULT_GUNS, initiative: printed! }, log },
+        ],
+        fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }],
+      });
+    expect([behind(true), behind(false)]).toEqual([withLog, printed]);
   });
 
   test('ag-combat-19 ag-combat-07 nothing is added for an attacker, even where he is attacked himself', () => {
@@ -245,6 +266,27 @@ describe('steps', () => {
       [5, 'a1'],
       [4.5, 't'],
       [4, 'a2'],
+    ]);
+    // So do defenders.
+    const defence = (a: number) => [
+      attacker('a1', row(a)),
+      target(row(5)),
+      { id: 's', at: [105, 100] as const, row: { ...ASSAULT_GUNS, ...row(4), strength: 1 } },
+    ];
+    const behind = [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }];
+    expect(order({ units: defence(1), fights: behind }, 3)).toEqual([
+      [5, 's', 't'],
+      [1, 'a1'],
+    ]);
+    expect(order({ units: defence(4.5), fights: behind }, 3)).toEqual([
+      [5, 't'],
+      [4.5, 'a1'],
+      [4, 's'],
+    ]);
+    // Equal to an enemy is not consecutive.
+    expect(order({ units: units(4), fights }, 3)).toEqual([
+      [5, 'a1'],
+      [4, 'a2', 't'],
     ]);
   });
 
@@ -495,4 +537,43 @@ test('ag-sm-13 engineer points are spent beside the questions of a combat, too',
   const told = stage.play({ kind: 'hold', units: [], staff: [{ use: 'clear', unit: 'a1' }] });
   expect(ofType(told, 'staff')).toMatchObject([{ side: 'axis', work: { use: 'clear', unit: 'a1' } }]);
   expect(stage.unit('a1').clearing).toBe(true);
+});
+
+test('ag-sm-13 beside each question of it', () => {
+  const one = { strength: 2, initiative: 0 };
+  const units = [attacker('a1', one), attacker('a2', one), target({ strength: 3, initiative: 5 })];
+  const chain: Setting = {
+    units: [
+      attacker('a1', { initiative: 5, strength: 2 }, { at: [94, 100] }),
+      target({ strength: 0 }),
+      { id: 'u', at: [88, 100], row: { strength: 0 }, moved: true },
+    ],
+    fights: [
+      { target: 't', attackers: ['a1'] },
+      { target: 'a1', attackers: ['u'] },
+    ],
+  };
+  const clears = (setting: Setting, question: string, unit: string, answer: AgAnswer): void => {
+    const stage = onTable({ ...setting, options: { savesAndRatings: false } });
+    stage.defaults(`engagement.${question}`);
+    stage.play({ ...answer, staff: [{ use: 'clear', unit }] } as AgAnswer);
+    expect(stage.unit(unit).clearing, question).toBe(true);
+  };
+  clears({ ...chain, dice: 'hit=1,1' }, 'split', 'a1', split([1, 2]));
+  const fights = [{ target: 't', attackers: ['a1', 'a2'] }];
+  clears({ units, fights, dice: 'hit=5,5,1' }, 'assign', 'a1', assign(['t', 'a1', 1], ['t', 'a2', 1]));
+  const deciding = onTable({ units, fights, options: { savesAndRatings: false }, dice: 'hit=1,1,1 hit=1,1 hit=1,1' });
+  deciding.defaults('engagement.decide');
+  deciding.seal('axis', { ...stay, staff: [{ use: 'clear', unit: 'a2' }] } as AgAnswer);
+  deciding.seal('allies', stay);
+  expect(deciding.unit('a2').clearing).toBe(true);
+  const taking = onTable({ units, fights, options: { savesAndRatings: false }, dice: 'hit=5,5,1' });
+  taking.defaults('engagement.assign');
+  taking.play(assign(['t', 'a1', 1], ['t', 'a2', 1]), retreat('t'), stay);
+  expect(taking.asked).toBe('engagement.take axis');
+  taking.play({ ...take(['a1', 1]), staff: [{ use: 'clear', unit: 'a2' }] } as AgAnswer);
+  expect(taking.unit('a2').clearing).toBe(true);
+  const weak = [attacker('a1', { strength: 1, initiative: 5 }, { at: [94, 100], log: true }), target({ strength: 0 })];
+  const alone = [{ target: 't', attackers: ['a1'] }];
+  clears({ units: weak, fights: alone, dice: 'hit=5' }, 'advance', 'a1', advanceBy('a1'));
 });

@@ -72,6 +72,16 @@ describe('who may', () => {
     expect(stage.asked).toBe('engagement.decide axis allies');
   });
 
+  test.for([10, 9.5, 3, 0, -1])('ag-combat-26 both are asked after a step at %d', (initiative) => {
+    const stage = decided({
+      units: [a1({ initiative }), t({ strength: 0 })],
+      fights: [{ target: 't', attackers: ['a1'] }],
+      dice: 'hit=1,1,1',
+    });
+    expect(stage.asked).toBe('engagement.decide axis allies');
+    expect(['axis', 'allies'].map((seat) => stage.refusal(seat, retreat('t')))).toEqual([null, null]);
+  });
+
   test('ag-sm-09 holding back, dice, who takes the hits, saves, and then stay or retreat', () => {
     const stage = onTable({
       units: [a1({ initiative: 0 }), a2({ initiative: 0 }), t({ strength: 2, initiative: 3 })],
@@ -107,6 +117,12 @@ describe('who may', () => {
     // The attackers may.
     expect(stage.refusal('axis', retreat('t'))).toBeNull();
     expect([...stage.offers('axis')]).toEqual([stay, retreat('t')]);
+    const upright = decided({
+      units: [a1({}, { at: [100, 94] }), { ...a2(), at: [100, 106] }, t()],
+      fights: [{ target: 't', attackers: ['a1', 'a2'] }],
+      dice: 'hit=1,1,1 hit=1,1,1',
+    });
+    expect(upright.asked).toBe('engagement.decide axis');
   });
 
   test.for([
@@ -124,6 +140,19 @@ describe('who may', () => {
         dice: 'hit=1,1,1',
       });
       expect(stage.asked).toBe(may ? 'engagement.decide axis allies' : 'engagement.decide axis');
+      // Nor one that attacks, nor with one that has just landed behind it.
+      const attack = decided({
+        units: [a1({}, { landed: { turn, how } }), t({ strength: 0 })],
+        fights: [{ target: 't', attackers: ['a1'] }],
+        dice: 'hit=1,1,1',
+      });
+      expect(attack.asked).toBe(may ? 'engagement.decide axis allies' : 'engagement.decide allies');
+      const behind = decided({
+        units: [a1(), t(), { id: 's', at: [105, 100], row: { ...ASSAULT_GUNS, strength: 0 }, landed: { turn, how } }],
+        fights: [{ target: 't', attackers: ['a1'], defenders: ['s:behind'] }],
+        dice: 'hit=1,1,1',
+      });
+      expect(behind.asked).toBe(may ? 'engagement.decide axis allies' : 'engagement.decide axis');
     },
   );
 
@@ -158,6 +187,17 @@ describe('half the damage', () => {
     both(stage, stay, retreat('t'));
     stage.defaults();
     expect(stage.unit('t').strength).toBe(9 - taken!);
+    // So do attackers who break off; who stays takes all of them.
+    const attack = (axis: ReturnType<typeof retreat>) => {
+      const other = decided({
+        units: [a1({ strength: 9, initiative: -1 }), t({ strength: 5, initiative: 1 }), a2({ strength: 0 })],
+        fights: [{ target: 't', attackers: ['a1'] }],
+        dice: `hit=${dice}`,
+      });
+      both(other, axis, retreat('t'));
+      return other.unit('a1').strength;
+    };
+    expect([attack(retreat('t')), attack(stay)]).toEqual([9 - taken!, 9 - hits!]);
   });
 
   test('ag-combat-28 hits of earlier steps are not given back', () => {
@@ -308,6 +348,26 @@ describe('where they go', () => {
       [109, 100],
       [114, 101],
       [118, 101],
+    ]);
+  });
+
+  test('ag-combat-31 so do those behind an attacker', () => {
+    const stage = decided({
+      units: [
+        a1({ strength: 1 }, { at: [94, 100] }),
+        { id: 'a-s', at: [89, 101], row: { ...ASSAULT_GUNS, strength: 0 } },
+        { id: 'a-s2', at: [85, 101], row: { ...ASSAULT_GUNS, strength: 0 } },
+        t(),
+      ],
+      fights: [{ target: 't', attackers: ['a1', 'a-s:behind:a1', 'a-s2:second:a-s'] }],
+      dice: 'hit=1',
+    });
+    both(stage, retreat('t'), stay);
+    stage.defaults();
+    expect([stage.at('a1'), stage.at('a-s'), stage.at('a-s2')]).toEqual([
+      [85, 100],
+      [80, 101],
+      [76, 101],
     ]);
   });
 
@@ -498,6 +558,37 @@ describe('on the way back', () => {
     expect(passed(114)).toEqual([121, true]);
     expect(passed(115)).toEqual([109, false]);
   });
+});
+
+test('ag-sm-09 ag-sm-11 ag-combat-24 ag-combat-26 ag-combat-29 it is the same when the Allies attack', () => {
+  const row = { strength: 2, initiative: 1 };
+  const stage = onTable({
+    units: [
+      { id: 'b1', at: [94, 97], row, moved: true, log: true },
+      { id: 'b2', at: [94, 103], row, moved: true, log: true },
+      { id: 'a', at: [100, 100], row: { strength: 2, initiative: 3 } },
+    ],
+    fights: [{ target: 'a', attackers: ['b1', 'b2'] }],
+    options: OFF,
+    dice: 'hit=5,1 hit=1 hit=1,1',
+  });
+  const asked: string[] = [];
+  const defaults = (until: string): void => {
+    stage.defaults(until);
+    asked.push(stage.asked);
+  };
+  defaults('engagement.hold');
+  defaults('engagement.assign');
+  defaults('engagement.decide');
+  both(stage, stay, stay);
+  defaults('engagement.decide');
+  both(stage, retreat('a'), stay);
+  asked.push(stage.asked);
+  expect(asked).toEqual([
+    ...['engagement.hold axis', 'engagement.assign allies', 'engagement.decide axis allies'],
+    ...['engagement.decide axis allies', 'engagement.advance allies'],
+  ]);
+  expect([stage.refusal('allies', advanceBy('b2')), stage.refusal('allies', advanceBy(null))]).toEqual([null, null]);
 });
 
 test('ag-sm-11 who drives the attacker off does not advance', () => {

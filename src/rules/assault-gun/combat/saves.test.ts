@@ -172,10 +172,43 @@ describe('saves', () => {
     const table = tableFor({
       units: [attacker('a1'), target(), { ...GUNS_AWAY, row: { ...ARTILLERY, he: 0 } }],
       map: { lines },
-      fights: [{ target: 't', attackers: ['a1', 'a-guns:distant'] }],
+      aircraft: [{ id: 'stuka', side: 'axis', gs: 2 }],
+      fights: [{ target: 't', attackers: ['a1', 'a-guns:distant', 'stuka:air'] }],
     });
     const cover = (from: string) => savesAgainst(table, table.combats, from, unitAt(table, 't') as OnMap).cover;
-    expect([cover('a1'), cover('a-guns')]).toEqual([2, 0]);
+    expect([cover('a1'), cover('a-guns'), cover('stuka')]).toEqual([2, 0, 0]);
+    // Guns in defence are as far off, and so is counter-battery fire; right behind an attacker they are not.
+    const far = tableFor({
+      units: [
+        attacker('a1', {}, { at: [100, 94] }),
+        target(),
+        ...(['guns', 'c'] as const).map((id, i) => ({
+          id,
+          at: [130, 80 + 20 * i] as const,
+          row: { ...ARTILLERY, he: 0 },
+        })),
+        { id: 'a-s', at: [100, 88], row: { ...ARTILLERY, he: 0 } },
+      ],
+      map: {
+        lines: [
+          {
+            ...{ id: 'bank', kind: 'embankment', rating: 0, cover: 2 },
+            points: [
+              [80, 97],
+              [120, 97],
+            ],
+          },
+        ],
+      },
+      fights: [
+        {
+          ...{ target: 't', attackers: ['a1', 'a-s:behind:a1'] },
+          defenders: ['guns:distant', 'c:counter-battery:a-s'],
+        },
+      ],
+    });
+    const against = (from: string, id: string) => savesAgainst(far, far.combats, from, unitAt(far, id) as OnMap).cover;
+    expect([against('guns', 'a1'), against('c', 'a1'), against('t', 'a1'), against('a-s', 't')]).toEqual([0, 0, 2, 2]);
   });
 });
 

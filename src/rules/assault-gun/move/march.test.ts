@@ -6,7 +6,7 @@ import { reveal, revealAround } from '../hidden.ts';
 import type { Minefield, Unit } from '../state.ts';
 import { counter, TANKS, tableOf } from './field.testing.ts';
 import { failedProbePath, marchFrame } from './march.ts';
-import { crossingOf, mineNeed } from './mines.ts';
+import { crossingOf, mineNeed, minesAgainst } from './mines.ts';
 import { Field, ofType } from './played.testing.ts';
 import type { Purpose } from './types.ts';
 
@@ -227,6 +227,11 @@ describe('mines', () => {
   test('ag-mine-06 mines never touch the side that laid them', () => {
     expect(told(over('', {}, { mines: [strip({ side: 'axis' })] }))).toEqual(['moved a1']);
     expect(told(over('mines=1'))).toEqual(['mined a1', 'roll', 'moved a1']);
+    // Whichever side it is.
+    const table = tableOf({ units: [], table: { mines: [strip(), strip({ id: 'mines-2', side: 'axis' })] } });
+    const against = (side: 'axis' | 'allies') =>
+      minesAgainst(table, counter('a1', [50, 50], { side })).map(({ id }) => id);
+    expect([against('axis'), against('allies')]).toEqual([['mines-1'], ['mines-2']]);
   });
 
   test('ag-mine-05 the clearing lasts all day, and no longer', () => {
@@ -252,7 +257,7 @@ describe('mines', () => {
     expect(field.pending).toHaveProperty('question.classes.length', 6);
   });
 
-  test('ag-gap-37 modifiers add up, and there is one die for each minefield and move', () => {
+  test('ag-gap-37 ag-mine-01 modifiers add up, and there is one die for each minefield and move', () => {
     expect(mineNeed(counter('a1', [0, 0], { clearing: true }), false, false)).toMatchObject({
       base: 4,
       modifiers: [

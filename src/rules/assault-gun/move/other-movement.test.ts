@@ -78,7 +78,7 @@ describe('who and when', () => {
     ['fought', { fought: true }],
     ['has moved', { moved: true }],
     ['is in a divisional retreat', { retreats: true }],
-  ] as const)('ag-other-01 not who %s', (_what, flags) => {
+  ] as const)('ag-other-01 ag-gap-31 not who %s', (_what, flags) => {
     const field = phase([counter('a1', [20, 20], flags), counter('a2', [40, 20])]);
     expect(field.refused('axis', march('a1', [21, 20]))).toBe('MAY_NOT_MOVE ag-other-01');
     expect(field.refused('axis', march('a2', [41, 20]))).toBeNull();
@@ -346,6 +346,7 @@ test('ag-unit-12 a unit of strength 0 still stands in the way and has its zone',
   expect(refuseWay(tableOf({ units: [unit, weak] }), unit, [[44, 20]], 'probe')).toBeNull();
   const near = counter('a1', [40, 20]);
   expect(refuseWay(tableOf({ units: [near, weak] }), near, [[60, 20]], 'probe')?.code).toBe('ENEMY_IN_WAY');
+  expect(judged([[30, 20]], [unit, counter('a2', [32, 20], { strength: 0 })])).toBe('OCCUPIED ag-gap-08');
 });
 
 test('ag-sm-12 a side moves all that it wants of a division before the other has its turn', () => {

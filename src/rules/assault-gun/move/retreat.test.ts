@@ -52,6 +52,9 @@ describe('declaring', () => {
     expect(field.asked).toBe('retreat.hold axis');
     field.seal('axis');
     expect(field.at('a1')).toEqual([14, 50]);
+    // A new turn ends none.
+    BOOK.apply(field.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 3, side: 'axis' });
+    expect(field.table.divisions[0]!.retreating).toBe(true);
   });
 
   test('ag-gap-57 a unit that held stays out of it for the rest of the day', () => {
@@ -188,6 +191,9 @@ describe('the way', () => {
     expect(end([counter('a1', [150, 50])])).toEqual([114, 50]);
     expect(end([counter('a1', [150, 50])], supply({ x: 150, y: 150 }))).toEqual([150, 86]);
     expect(end([counter('a1', [150, 50])], supply('south'))).toEqual([150, 86]);
+    expect(end([counter('a1', [150, 100])], supply('north'))).toEqual([150, 64]);
+    expect(end([counter('a1', [50, 100])], supply('east'))).toEqual([86, 100]);
+    expect(end([counter('a1', [190, 100])], supply('east'))).toEqual([197, 100]);
   });
 
   test('ag-map-04 each side has its rear supply points, ag-gap-12 which may be for one division only', () => {
@@ -197,6 +203,7 @@ describe('the way', () => {
       { side: 'axis', at: 'south' },
     ] as const;
     expect(end([counter('a1', [150, 50])], { terms: { supply: points } })).toEqual([150, 86]);
+    expect(end([counter('a1', [150, 50], { division: 'axis-2' })], { terms: { supply: points } })).toEqual([150, 14]);
   });
 
   test('ag-gap-11 to the nearest of them, and no farther than it', () => {
@@ -356,7 +363,12 @@ test('ag-sm-05 declarations, holding, dice, then movement; with nobody to retrea
   expect(field.asked).toBe('over');
   expect(phase({ units: [] }).asked).toBe('over');
   // Whoever has a division that may retreat says so, on either side.
-  expect(phase({ units: [counter('b1', [130, 50])] }).asked).toBe('retreat.declare allies');
+  const allies = phase({ units: [counter('b1', [130, 50])] }, 'hold=1');
+  expect(allies.asked).toBe('retreat.declare allies');
+  allies.seal('allies', yes('allies-1'));
+  expect(allies.asked).toBe('retreat.hold allies');
+  allies.seal('allies', hold('b1'));
+  expect(allies.at('b1')).toEqual([130, 50]);
 });
 
 test('ag-map-04 a side may have several rear supply points', () => {

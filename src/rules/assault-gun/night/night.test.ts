@@ -319,7 +319,8 @@ describe('points', () => {
     // ag-gap-38 Engineers are at hand next morning.
     expect(has(stage, 'a-one')).toEqual({ log: 4, aa: 1, corpsAa: 1, ep: 5, corpsEp: 2, epLeft: 5 });
     expect(has(stage, 'a-far').log).toBe(7);
-    expect(atNight().refusal('axis', give('aa', 'a-corps', 'a-one'))).toBe('OPENING_ONLY ag-night-03');
+    for (const what of ['log', 'aa', 'ep'] as const)
+      expect(atNight().refusal('axis', give(what, 'a-corps', 'a-one'))).toBe('OPENING_ONLY ag-night-03');
   });
 
   test('ag-night-12 ag-log-09 points change division where the two are within a normal move', () => {

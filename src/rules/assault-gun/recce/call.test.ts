@@ -61,10 +61,18 @@ const NORTH: XY = [65, 44];
 
 describe('how many', () => {
   test('ag-recce-32 attack by spotting: one unit of the same division', () => {
-    const stage = asked('spot', 5, [A, A2, { id: 'a3', at: [50, 60], division: 'a-other' }, B, GUNS]);
+    const other = { division: 'a-other' } as const;
+    const stage = asked('spot', 5, [
+      ...[A, A2, B, GUNS],
+      { id: 'a3', at: [50, 60], ...other },
+      { ...GUNS, id: 'ah', at: [40, 60], ...other },
+    ]);
     expect(stage.refusal('axis', bring([front('a2', NORTH)]))).toBeNull();
     expect(stage.refusal('axis', call({ distant: ['ag'] }))).toBeNull();
     expect(stage.refusal('axis', bring([front('a2', NORTH)], { distant: ['ag'] }))).toBe('ONE_UNIT ag-recce-32');
+    expect(stage.refusal('axis', call({ distant: ['ag'], air: ['plane'] }))).toBe('ONE_UNIT ag-recce-32');
+    expect(stage.refusal('axis', call({ distant: ['ag', 'ah'] }))).toBe('ONE_UNIT ag-recce-32');
+    expect(stage.refusal('axis', call({ distant: ['ah'] }))).toBe('OTHER_DIVISION ag-recce-32');
     expect(stage.refusal('axis', bring([front('a3', [65, 56])]))).toBe('OTHER_DIVISION ag-recce-32');
     expect(stage.refusal('axis', bring([front('nobody', [65, 56])]))).toBe('OTHER_DIVISION ag-recce-32');
     stage.play(bring([front('a2', NORTH)]));
@@ -79,10 +87,12 @@ describe('how many', () => {
       B,
       GUNS,
       { id: 'ax', at: [40, 40], division: 'a-other' },
+      { ...GUNS, id: 'ah', at: [40, 60], division: 'a-other' },
     ]);
     const all = bring([front('a2', NORTH), front('a3', [65, 56])], { distant: ['ag'] });
     expect(stage.refusal('axis', all)).toBeNull();
     expect(stage.refusal('axis', bring([front('ax', NORTH)]))).toBe('OTHER_DIVISION ag-recce-32');
+    expect(stage.refusal('axis', call({ distant: ['ah'] }))).toBe('OTHER_DIVISION ag-recce-32');
     stage.play(all);
     expect(stage.table.combats[0]!.attackers.map(({ unit, role, edge }) => [unit, role, edge])).toEqual([
       ['a', 'front', 'west'],
@@ -370,7 +380,7 @@ describe('support in contact', () => {
     expect(refused([59, 45])).toBe('NOT_BEHIND ag-gap-05');
   });
 
-  test('ag-gap-05 behind is away from the enemy, and touches no enemy', () => {
+  test('ag-gap-05 ag-attack-12 behind is away from the enemy, and touches no enemy', () => {
     const at = { id: 'at', at: [44, 60], row: TANK } as const;
     const enemy = { id: 'c', at: [54, 57] } as const;
     expect(
@@ -402,6 +412,7 @@ describe('support in contact', () => {
       return asked('probe', 6, [A, A2, B, at]).refusal('axis', bring([behind('ap', 'a', [54, 50])]));
     };
     expect(guns({})).toBe('GUNS_MOVED ag-abil-07');
+    expect(guns({ row: { ...ARTILLERY, size: 'battalion' } })).toBe('GUNS_MOVED ag-abil-07');
     expect(guns({ row: { ...AT_GUNS, type: 'SP Guns' } })).toBeNull();
     const there = recce([{ ...A, at: [59, 50] }, B, { id: 'ap', at: [54, 50], row: AT_GUNS }], 'recce=6');
     there.play(probe('a', 'b'), declare(4));
@@ -412,6 +423,19 @@ describe('support in contact', () => {
     expect(able({ kind: 'Support' }, { type: 'Infantry' })).toBe('SAME_TYPE ag-abil-08');
     expect(able({ kind: 'Support' }, { type: 'SP Guns' })).toBeNull();
   });
+
+  test.for(['Infantry', 'Cavalry', 'Tanks', 'A/Car', 'Guns', 'SP Guns'] as const)(
+    'ag-abil-08 ag-supp-03 whatever its ability, a unit of type %s supports all types but its own',
+    (type) => {
+      const unit = (of: Row['type'], ability: Ability | null) =>
+        tableFor({ units: [{ id: 'x', at: [50, 50], row: { type: of, ability } }] }).units[0]!;
+      for (const ability of [{ kind: 'AT' }, { kind: 'Support' }, { kind: 'Range', km: 10 }] as const)
+        for (const other of ['Infantry', 'Cavalry', 'Tanks', 'A/Car', 'Guns', 'SP Guns'] as const)
+          expect(refuseSupport(unit(type, ability), unit(other, null))?.code).toBe(
+            other === type ? 'SAME_TYPE' : undefined,
+          );
+    },
+  );
 
   test('ag-ex-20 SP Guns may support Tanks, Tanks may not support Tanks', () => {
     const unit = (type: Row['type']) => ({ id: type, row: { type, ability: { kind: 'Support' } } }) as never;
@@ -555,13 +579,40 @@ test('ag-abil-01 an AT unit behind fires at tanks, armoured cars and SP guns, an
   expect([{}, { type: 'Cavalry' } as const, ARTILLERY].map(fired)).toEqual([0, 0, 0]);
 });
 
+test.for([
+  ['AT', [TANKS, CARS, ASSAULT_GUNS], true],
+  ['AT', [{}, { type: 'Cavalry' }, ARTILLERY], false],
+  ['Support', [TANKS, CARS, ASSAULT_GUNS, {}, { type: 'Cavalry' }, ARTILLERY], true],
+] as const)(
+  'ag-abil-01 ag-abil-02 %s behind an attacker, or behind its target, fires as its ability has it: %#',
+  ([kind, rows, fires]) => {
+    const behind = (id: string, at: XY): Piece => ({
+      ...{ id, at, row: { type: 'Cavalry', size: 'battalion', ability: { kind } } },
+    });
+    for (const row of rows) {
+      const table = tableFor({
+        units: [
+          { ...A, at: [59, 50], row: { ...row, size: 'regiment' } },
+          behind('as', [54, 50]),
+          { ...B, row: { ...row, size: 'regiment' } },
+          behind('bs', [70, 50]),
+        ],
+        fights: [{ target: 'b', attackers: ['a', 'as:behind:a'], defenders: ['bs:behind'] }],
+      });
+      const at = (id: string) => partsOf(table.combats, id).flatMap((fighter) => targetsOf(table, fighter));
+      expect([at('as'), at('bs')]).toEqual(fires ? [['b'], ['a']] : [[], []]);
+    }
+  },
+);
+
 test('ag-abil-03 to fire at a distance artillery needs a spotter, and has its range', () => {
   const blind = { ...GUNS, row: { ...ARTILLERY, spotters: [] } } as const;
   expect(asked('spot', 6, [A, A2, B, blind]).refusal('axis', call({ distant: ['ag'] }))).toBe(
     'NOT_ITS_SPOTTER ag-abil-04',
   );
   const short = { ...GUNS, row: { ...ARTILLERY, ability: { kind: 'Range', km: 4 } } } as const;
-  expect(asked('spot', 6, [A, A2, B, short]).refusal('axis', call({ distant: ['ag'] }))).toBe(
+  // A step too far, and as far as it goes.
+  expect(asked('spot', 6, [A, A2, B, { ...short, at: [42, 44] }]).refusal('axis', call({ distant: ['ag'] }))).toBe(
     'NOT_IN_RANGE ag-abil-06',
   );
   const near = { ...short, at: [43, 44] } as const;

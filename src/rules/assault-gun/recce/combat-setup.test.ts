@@ -7,6 +7,7 @@ import {
   call,
   called,
   declare,
+  noCounter,
   ofType,
   onTable,
   type Piece,
@@ -46,6 +47,24 @@ describe('step 1: the defender declares', () => {
     stage.play(support());
     expect(stage.asked).toBe('recce.choose axis');
     expect(stage.refusal('axis', support())).toBe('WRONG_ANSWER ag-recce-03');
+  });
+
+  test('ag-sm-07 ag-sm-08 ag-counter-01 whoever it is that attacks, the other side counters, declares and supports', () => {
+    const guns = { id: 'ag', at: [50, 40], row: ARTILLERY } as const;
+    const units = [{ ...B, at: [72, 50] as const }, { id: 'b2', at: [65, 60] as const }, A, A2, guns];
+    const stage = recce(units, 'recce=6', { table: { starts: 'allies' } });
+    stage.play(spot('b', 'a', [70, 50]));
+    expect(stage.asked).toBe('spot.counter axis');
+    stage.play(noCounter);
+    expect(stage.asked).toBe('combat-setup.declare axis');
+    stage.play(declare(4));
+    expect(stage.asked).toBe('combat-setup.call allies');
+    stage.play(call({ units: [called('b2', 'front', [[56, 52]])] }));
+    expect(stage.asked).toBe('combat-setup.support axis');
+    stage.play(support({ distant: ['ag'] }));
+    expect(stage.table.combats).toMatchObject([
+      { target: 'a', attackers: [{ unit: 'b2', role: 'front' }], defenders: [{ unit: 'ag', role: 'distant' }] },
+    ]);
   });
 
   test('ag-attack-01 type and equipment are told at once', () => {
@@ -346,6 +365,8 @@ describe('step 3: artillery and aircraft of the defender', () => {
     for (let seed = 0; seed < 40; seed++) expect(stage.refusal('allies', stage.draw('allies', seed)!)).toBeNull();
     expect(stage.refusal('allies', pass)).toBe('WRONG_ANSWER ag-attack-05');
     expect(stage.refusal('allies', support({ distant: ['bg', 'bg'] }))).toBe('TWICE ag-attack-05');
+    const flight = { aircraft: 'plane', against: 'a' };
+    expect(stage.refusal('allies', support({ air: [flight, flight] }))).toBe('TWICE ag-attack-05');
     expect(stage.refusal('allies', support({ air: [{ aircraft: 'plane', against: 'a2' }] }))).toBe(
       'NO_SUCH_ATTACKER ag-gap-29',
     );
@@ -377,7 +398,7 @@ describe('step 3: artillery and aircraft of the defender', () => {
     expect(stage.table.combats[0]!.defenders).toEqual([]);
   });
 
-  test('ag-attack-06 the guns must reach the unit, which must be one of their spotters', () => {
+  test('ag-attack-06 ag-abil-04 ag-abil-06 the guns must reach the unit, which must be one of their spotters', () => {
     // 40 steps is their range, edge to edge.
     expect(inStep3([{ ...GUNS, at: [111, 50] }]).asked).toBe('combat-setup.support allies');
     const far = inStep3([
@@ -416,9 +437,16 @@ describe('step 3: artillery and aircraft of the defender', () => {
     stage.play(probe('a2', 'b2', [59, 35]), declare(4), call());
     // There is nothing to ask: the only guns have fired.
     expect(stage.table.combats.map(({ defenders }) => defenders.length)).toEqual([1, 0]);
+    // In attack it is the same, with guns and with aircraft.
+    const guns = { id: 'ag', at: [50, 60], row: ARTILLERY } as const;
+    const aircraft = [{ id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const];
+    const attack = probed([A, A2, guns, B, { id: 'b2', at: [65, 35] }], 6, { aircraft }, 'mission=4 recce=6');
+    attack.play(declare(4), call({ distant: ['ag'], air: ['plane'] }), probe('a2', 'b2', [59, 35]), declare(4));
+    expect(attack.refusal('axis', call({ distant: ['ag'] }))).toBe('FIRED ag-gap-48');
+    expect(attack.refusal('axis', call({ air: ['plane'] }))).toBe('NOT_READY ag-air-27');
   });
 
-  test('ag-type-05 towed guns that have moved do not fire, self-propelled ones do', () => {
+  test('ag-type-05 ag-abil-07 towed guns that have moved do not fire, self-propelled ones do', () => {
     expect(inStep3([{ ...GUNS, moved: true }]).asked).toBe('recce.choose axis');
     expect(inStep3([{ ...GUNS, moved: true, row: { ...ARTILLERY, type: 'SP Guns' } }]).asked).toBe(
       'combat-setup.support allies',

@@ -3,6 +3,7 @@ import type { XY } from '../../../geometry/lattice/map.ts';
 import type { AgAnswer } from '../book.ts';
 import {
   type AnyEvent,
+  ARTILLERY,
   call,
   called,
   counter,
@@ -55,11 +56,14 @@ describe('a probe', () => {
 
   test('ag-recce-31 attack: it is in contact, and nobody else is brought in', () => {
     const behind = { id: 'a2', at: [44, 50], row: { ability: { kind: 'Support' }, type: 'Tanks' } } as const;
-    const stage = recce([A, behind, B], 'recce=5');
+    const guns = { id: 'ag', at: [40, 50], row: ARTILLERY } as const;
+    const plane = { id: 'plane', side: 'axis', gs: 2, mission: { kind: 'gs', division: 'axis' } } as const;
+    const stage = recce([A, behind, guns, B], 'recce=5', { aircraft: [plane] });
     stage.play(probe('a', 'b', [59, 50]), declare(4));
     expect(stage.at('a')).toEqual([59, 50]);
     const more = { unit: 'a2', role: 'behind', of: 'a', path: [[53, 50]] as [number, number][] } as const;
-    expect(stage.refusal('axis', call({ units: [more] }))).toBe('NOBODY_ELSE ag-recce-31');
+    for (const others of [{ units: [more] }, { distant: ['ag'] }, { air: ['plane'] }])
+      expect(stage.refusal('axis', call(others))).toBe('NOBODY_ELSE ag-recce-31');
     expect([...stage.offers('axis')]).toEqual([call(), call({ log: ['a'] })]);
     stage.play(call());
     expect(stage.table.combats).toMatchObject([{ attackers: [{ unit: 'a' }] }]);

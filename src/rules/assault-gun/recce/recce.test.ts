@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { BOOK } from '../book.ts';
 import {
   ARTILLERY,
   CARS,
   call,
+  counter,
   declare,
   fly,
   ofType,
@@ -51,6 +53,17 @@ describe('order', () => {
     stage.play(spot('b', 'a'));
     // The Axis have nobody left.
     expect(stage.asked).toBe('recce.choose allies');
+  });
+
+  test('ag-recce-03 ag-recce-10 ag-recce-11 the other side too goes on until it fails', () => {
+    const stage = recce([A, A2, B, B2], { dice: 'recce=2 recce=5 recce=2' });
+    stage.play(spot('a', 'b'), spot('b', 'a'), declare(4), call());
+    expect(stage.asked).toBe('recce.choose allies');
+    expect(stage.refusal('allies', pass)).toBeNull();
+    stage.play(spot('b2', 'a2'));
+    expect(stage.asked).toBe('recce.choose axis');
+    expect(stage.refusal('axis', pass)).toBeNull();
+    expect(stage.refusal('axis', spot('a2', 'b'))).toBeNull();
   });
 
   test('ag-sm-06 success keeps the initiative, failure hands it over, both passes end it', () => {
@@ -166,6 +179,22 @@ describe('who, and at whom', () => {
     expect(stage.refusal('axis', probe('a', 'b', [59, 50]))).toBe('RECCED ag-recce-06');
     expect(recce([{ ...A, recced: true }, A2, B]).refusal('axis', spot('a', 'b'))).toBe('RECCED ag-recce-06');
     expect(stage.refusal('axis', spot('a2', 'b'))).toBeNull();
+    // In the next turn there is another.
+    BOOK.apply(stage.table, { type: 'turn', rule: 'ag-sm-03', day: 1, turn: 2, side: 'axis' });
+    expect(stage.unit('a').recced).toBe(false);
+  });
+
+  test('ag-recce-06 a probe is an attempt, even if it never gets going, and so is a counter-recce', () => {
+    for (const die of [1, 2]) {
+      const stage = recce([A, A2, { id: 'a3', at: [50, 40] }, B, B2], { dice: `recce=${die}` });
+      stage.play(probe('a', 'b', [59, 50]), pass);
+      expect(stage.refusal('axis', spot('a', 'b'))).toBe('RECCED ag-recce-06');
+    }
+    const units = [A, A2, { id: 'b', at: [80, 50] as const }, { id: 'c', at: [72, 76] as const }];
+    const meets = recce(units, { dice: 'recce=2 recce=2' });
+    meets.play(spot('a', 'b', [60, 50]), counter('c', [61, 56]));
+    expect(meets.asked).toBe('recce.choose allies');
+    expect(meets.refusal('allies', spot('c', 'a'))).toBe('RECCED ag-recce-06');
   });
 
   test('ag-recce-07 a unit under attack does not recce', () => {
@@ -174,6 +203,12 @@ describe('who, and at whom', () => {
     const stage = recce(units, { fights, table: { phase: 'recce' } });
     expect(stage.refusal('axis', spot('a', 'b2'))).toBe('UNDER_ATTACK ag-recce-07');
     expect(stage.refusal('axis', spot('a2', 'b2'))).toBeNull();
+    // Whoever it is that attacks it, and whatever it wants to do.
+    const shelled = [{ target: 'a', attackers: ['bg:distant'] }];
+    const guns = { id: 'bg', at: [80, 50] as const, row: ARTILLERY };
+    const other = recce([A, A2, B, guns], { fights: shelled, table: { phase: 'recce' } });
+    expect(other.refusal('axis', spot('a', 'b'))).toBe('UNDER_ATTACK ag-recce-07');
+    expect(other.refusal('axis', probe('a', 'b', [59, 50]))).toBe('UNDER_ATTACK ag-recce-07');
   });
 
   test('ag-recce-08 one enemy unit within its normal move', () => {
@@ -182,7 +217,12 @@ describe('who, and at whom', () => {
     expect(recce([A, A2, { id: 'b', at: [81, 50] }]).refusal('axis', spot('a', 'b'))).toBe('OUT_OF_REACH ag-recce-08');
     const stage = recce([A, A2, B]);
     expect(stage.refusal('axis', spot('a', 'a2'))).toBe('NO_TARGET ag-gap-64');
+    expect(stage.refusal('axis', probe('a', 'a2', [50, 54]))).toBe('NO_TARGET ag-gap-64');
     expect(stage.refusal('axis', probe('a', 'b', [59, 50]))).toBeNull();
+    expect(recce([A, A2, { id: 'b', at: [80, 50] }]).refusal('axis', probe('a', 'b', [74, 50]))).toBeNull();
+    expect(recce([A, A2, { id: 'b', at: [81, 50] }]).refusal('axis', probe('a', 'b', [75, 50]))).toBe(
+      'TOO_FAR ag-move-02',
+    );
   });
 
   test('ag-gap-64 any enemy ground counter, never headquarters, ships or what is not on the map', () => {
@@ -245,6 +285,8 @@ describe('who, and at whom', () => {
     expect(stage.refusal('axis', fly('plane', 'c', 'a'))).toBe('OUT_OF_REACH ag-recce-09');
     expect(stage.refusal('axis', fly('plane', 'c', 'a2'))).toBe('OTHER_MISSION ag-air-03');
     expect(stage.refusal('axis', fly('plane', 'b', 'b'))).toBe('NOT_YOUR_UNIT ag-recce-09');
+    const led = recce([A, { ...A2, kind: 'dummy' }, units[2]!], { aircraft });
+    expect(led.refusal('axis', fly('plane', 'b', 'a2'))).toBe('NOT_YOUR_UNIT ag-recce-09');
     expect(stage.refusal('axis', fly('other', 'b', 'a'))).toBe('NO_AIRCRAFT ag-air-01');
     expect(recce(units, { aircraft, table: { weather: 'Overcast' } }).refusal('axis', fly('plane', 'b', 'a'))).toBe(
       'GROUNDED ag-air-26',

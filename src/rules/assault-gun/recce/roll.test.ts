@@ -104,7 +104,10 @@ describe('modifiers', () => {
 
   test('ag-recce-26 -1 in storms, and in nothing less', () => {
     expect(values({ units: [A, B], table: { weather: 'Storms' } })).toEqual({ 'ag-recce-26': -1 });
-    expect(values({ units: [A, B], table: { weather: 'Overcast' } })).toEqual({});
+    for (const how of ['probe', 'spot'] as const)
+      expect(values({ units: [A, B], table: { weather: 'Storms' } }, { how })['ag-recce-26']).toBe(-1);
+    for (const weather of ['Overcast', 'Clear'] as const)
+      expect(values({ units: [A, B], table: { weather } })).toEqual({});
   });
 
   test('ag-counter-03 the rating of the spotter is taken off', () => {
@@ -166,6 +169,7 @@ describe('the die', () => {
 
   test('ag-recce-19 a natural 6 is attack and support whatever hinders', () => {
     expect(row(-9)).toBe('sffffA');
+    expect(row(-9, 'spot')).toBe('sffffA');
     const stage = onTable({
       units: [A, B, { id: 'c', at: [60, 55] }],
       ...{ table: { weather: 'Storms' }, stack: [recceFrame('axis')], dice: 'recce=6' },

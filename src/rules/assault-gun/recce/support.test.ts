@@ -68,6 +68,12 @@ describe('defenders behind the target', () => {
     expect(stage.asked).toBe('recce.choose axis');
   });
 
+  test('ag-gap-05 ag-attack-17 nobody supports who touches an enemy itself', () => {
+    const enemy = (x: number): Piece => ({ id: 'a3', at: [x, 54], recced: true });
+    expect(fought([tanks('bt', 70, 50), enemy(75)])).toEqual([]);
+    expect(fought([tanks('bt', 70, 50), enemy(76)])).toEqual(['bt behind']);
+  });
+
   test('ag-gap-84 one of several behind a unit, as its owner chooses', () => {
     const both = [tanks('bt', 70, 48), tanks('bu', 70, 52)];
     expect(fought(both)).toEqual(['bt behind']);
@@ -187,7 +193,7 @@ describe('defenders behind the target', () => {
     expect([needs('as', 'b2'), initiative()]).toEqual([5, 9]);
   });
 
-  test('ag-attack-14 but not if only artillery attacks it', () => {
+  test('ag-attack-14 ag-gap-25 but not if only artillery attacks it', () => {
     const guns = { id: 'ag', at: [50, 60], row: ARTILLERY } as const;
     const stage = recce([A, A2, guns, B, tanks('bt', 70, 50)], 'recce=5 recce=6');
     stage.play(probe('a', 'b', [59, 50]), declare(4), call());

@@ -171,6 +171,7 @@ describe('ag-gap-45 before the battle', () => {
   test('the Germans set up first, the Soviets after them, and the Soviets start', () => {
     const battle = begun();
     expect(battle.table.starts).toBe('allies');
+    expect(battle.table.terms.weatherModifier).toBe(0);
     expect(battle.pending).toMatchObject({ kind: 'sealed', seats: ['axis'] });
     battle.defaultsUntil(() => battle.table.units.some(isOnMap));
     expect(battle.pending).toMatchObject({ kind: 'sealed', seats: ['allies'] });
@@ -295,7 +296,17 @@ describe('ag-gap-45 before the battle', () => {
       expect(of(table, division).map(({ id }) => id)).toEqual(
         Array.from({ length: count }, (_, i) => `${short}-${i + 1}`),
       );
-    for (const event of ofType(opening, 'numbered')) expect(event.to).toEqual([event.side]);
+    const numbered = ofType(opening, 'numbered');
+    expect(numbered.map(({ side }) => side).sort()).toEqual(['allies', 'allies', 'axis', 'axis']);
+    for (const event of numbered) expect(event.to).toEqual([event.side]);
+    for (const roll of rollsOf(opening, 'number')) expect(roll.to?.length).toBe(1);
+    expect(rollsOf(opening, 'number').length).toBeGreaterThan(20);
+    // Where counters are not hidden none is numbered, and all lie open.
+    const open = new Battle(ID, { options: { hiddenMovement: false } });
+    expect(ofType(open.opening, 'numbered')).toEqual([]);
+    expect([table, open.table].map(({ units }) => units.filter(({ revealed }) => revealed).length)).toEqual([
+      ...[0, open.table.units.length],
+    ]);
   });
 });
 

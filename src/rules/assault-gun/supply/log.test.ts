@@ -111,8 +111,11 @@ describe('reach', () => {
   });
 
   test('ag-log-10 ag-div-06 without LOG in the pool there is none to give, and the rest goes on', () => {
-    const table = tableFor({ units: line(20, 40), divisions: { axis: { log: 0 } } });
+    const others = { 'a-two': { log: 9 }, allies: { log: 9 } };
+    const table = tableFor({ units: line(20, 40), divisions: { axis: { log: 0 }, ...others } });
     expect(refuseLog(table, unitAt(table, 'a1'))).toMatchObject({ code: 'POOL_EMPTY', facts: { left: 0 } });
+    const full = tableFor({ units: line(20, 40), divisions: { axis: { log: 1 }, 'a-two': { log: 0 } } });
+    expect(refuseLog(full, unitAt(full, 'a1'))).toBeNull();
     const stage = onTable({
       units: [
         { id: 'a1', at: [100, 100] },
@@ -201,6 +204,7 @@ describe('given', () => {
       ['recce', null],
       ['other', null],
       ['combat', 'NOT_THE_TIME ag-gap-86'],
+      ['retreat', 'NOT_THE_TIME ag-gap-86'],
     ] as const) {
       const stage = onTable({ ...FIELD, table: { phase } });
       const staff = [{ use: 'log' as const, unit: 'a2' }];

@@ -164,7 +164,7 @@ test('bg-atg-05 the grenades never run out', () => {
   expect(rollsOf(told, 'grenadeTable')).toHaveLength(1);
 });
 
-test('bg-atg-06 a vehicle that lives through it tests', () => {
+test('bg-atg-06 bg-mor-02 a vehicle that lives through it tests', () => {
   for (const dice of ['1,1', '1,2', '4,4']) {
     const { told } = attack({ dice: `experience=3 grenadeTable=5 penetrate=${dice} ${OK}` });
     expect(rollsOf(told, 'morale')).toMatchObject([{ of: 'b' }]);

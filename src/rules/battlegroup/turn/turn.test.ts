@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../../kernel/engine.ts';
 import type { BgAnswer, BgFrame } from '../book.ts';
 import { battlegroup } from '../index.ts';
+import { ORDERS } from '../parts.ts';
 import { newUnit } from '../setup.ts';
 import {
   type AnyEvent,
@@ -174,6 +175,20 @@ describe('issuing orders', () => {
     expect(table.refusal('axis', order('de', 'top-speed'))?.code).toBe('NOT_ASKED');
   });
 
+  test('bg-turn-04 nor to the units of another seat of the side', () => {
+    const table = onTable({
+      seats: [
+        { id: 'axis', side: 'axis', role: 'player', units: 'side' },
+        { id: 'left', side: 'allies', role: 'player', units: ['us'] },
+        { id: 'right', side: 'allies', role: 'player', units: ['plt'] },
+      ],
+      units: [{ ...US, seat: 'left' }, { ...PLATOON, seat: 'right' }, GERMANS],
+    });
+    const given = (seat: string, unit: string) => table.refusal(seat, order(unit, 'top-speed'))?.code ?? null;
+    expect([given('left', 'us'), given('right', 'plt')]).toEqual([null, null]);
+    expect([given('left', 'plt'), given('right', 'us')]).toEqual(['NOT_YOURS', 'NOT_YOURS']);
+  });
+
   test('bg-turn-04 not an order that the unit may not take', () => {
     const table = onTable({ units: [US, { ...PLATOON, pinned: true }, GERMANS] });
     expect(table.refusal('allies', order('us', 'tactical-co-ordination', 'plt'))?.code).toBe('NOT_SENIOR');
@@ -234,7 +249,8 @@ describe('issuing orders', () => {
   test('bg-state-08 one order a turn, and the next turn another', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS], dice: 'orders=1 orders=1' });
     table.play(order('us', 'top-speed'), { kind: 'stay' });
-    expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'ORDERED', rule: 'bg-state-08' });
+    for (const kind of ORDERS)
+      expect(table.refusal('allies', order('us', kind))).toEqual({ code: 'ORDERED', rule: 'bg-state-08' });
     table.play(stop, stop);
     expect(table.refusal('allies', order('us', 'top-speed'))).toBeNull();
   });
@@ -248,16 +264,7 @@ describe('issuing orders', () => {
     expect(table.unit('plt')).toMatchObject({ ordered: false, pinned: false });
   });
 
-  test.each([
-    'manoeuvre-and-fire',
-    'fire-and-manoeuvre',
-    'top-speed',
-    'open-fire',
-    'close-assault',
-    'tactical-co-ordination',
-    'ambush-fire',
-    'reserve-move',
-  ] as const)('bg-turn-06 bg-react-03 a pinned unit takes no order: %s', (kind) => {
+  test.each(ORDERS)('bg-turn-06 bg-react-03 a pinned unit takes no order: %s', (kind) => {
     const table = onTable({ units: [{ ...US, pinned: true }, PLATOON, { ...GERMANS, at: [10, 34] }] });
     expect(table.refusal('allies', order('us', kind))).toEqual({ code: 'PINNED', rule: 'bg-turn-06' });
   });
@@ -461,6 +468,13 @@ describe('the end of a turn', () => {
     });
     table.play(stop);
     expect(table.table.over).toMatchObject({ winner: 'axis', rule: 'bg-turn-09' });
+    const other = onTable({
+      units: [US, GERMANS],
+      active: 'axis',
+      table: { objectives: [objective('a', 30, 'allies')] },
+    });
+    other.play(stop);
+    expect(other.table.over).toMatchObject({ winner: 'allies', rule: 'bg-turn-09' });
   });
 
   test.each([

@@ -136,6 +136,16 @@ describe('allowances', () => {
   test('bg-move-01 nobody leaves the table', () => {
     const table = moving({ ...TANK, at: [20, 3] });
     expect(table.refusal('allies', moveTo(20, -1))).toEqual({ code: 'OFF_TABLE', rule: 'bg-move-01' });
+    for (const unit of [TANK, SQUAD, GUN])
+      for (const [at, x, y] of [
+        [[20, 2], 20, -1],
+        [[20, 46], 20, 49],
+        [[2, 20], -1, 20],
+        [[70, 20], 73, 20],
+      ] as const)
+        expect(moving({ ...unit, at, stance: { kind: 'cluster' } }).refusal('allies', moveTo(x, y))?.code).toBe(
+          'OFF_TABLE',
+        );
   });
 });
 
@@ -461,6 +471,9 @@ describe('terrain', () => {
     );
     expect(moving(TANK, [river]).refusal('allies', moveTo(20, 33))?.code).toBe('BARRED');
     expect(moving(TANK, [river, ford]).refusal('allies', moveTo(20, 33))).toBeNull();
+    expect(moving(SQUAD, [river]).refusal('allies', moveTo(20, 35.3))?.code).toBe('BARRED');
+    const man = { ...SQUAD, men: 1, strength: 1 };
+    expect(moving(man, [river, ford]).refusal('allies', moveTo(20, 35.3))).toBeNull();
   });
 
   test.each([

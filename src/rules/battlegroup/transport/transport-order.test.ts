@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
+import { ORDERS } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
 import { aimed, area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { presentOf, standing } from '../state.ts';
@@ -397,7 +398,8 @@ describe('who is carried', () => {
 
   test('bg-trans-03, bg-ord-30 they take no orders and do not fire from inside', () => {
     const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, { ...enemy, at: [30, 16] }] });
-    for (const kind of ['open-fire', 'manoeuvre-and-fire', 'ambush-fire', 'top-speed', 'close-assault'] as const)
+    for (const kind of ORDERS.filter((one) => one !== 'request-artillery'))
       expect(stage.refusal('allies', order('squad', kind))).toEqual({ code: 'CARRIED', rule: 'bg-trans-03' });
+    expect(stage.refusal('allies', order('squad', 'request-artillery'))).not.toBeNull();
   });
 });

@@ -105,6 +105,13 @@ describe('what comes of it', () => {
     expect(stage.has('plane')).toBe(false);
     expect(stage.table.taken.axis).toEqual(['2', '3']);
     expect(stage.table.wrecks).toEqual([]);
+    // With more than it could bear as well, and with exactly as much.
+    for (const hits of [1, 2]) {
+      const multiple = at(flak('flakvierling'), 'effect=5,4 damage=4 counter=2 counter=3', { ...plane, hits });
+      const shot = fire(area('main', 'plane', 'he'));
+      multiple.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, shot);
+      expect(multiple.has('plane')).toBe(false);
+    }
   });
 
   test('bg-aa-05 bg-aa-04 bg-gap-54 a quadruple mount rolls twice, and each damage is two hits', () => {

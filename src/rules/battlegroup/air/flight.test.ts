@@ -22,6 +22,7 @@ import {
 } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
 import { turnFrame } from '../turn/turn.ts';
+import { isEmpty } from './home.ts';
 
 const plane = (type: string, more: Partial<Piece> = {}): Piece => ({
   ...{ id: 'plane', side: 'axis', type, at: [70, 24] },
@@ -175,7 +176,7 @@ describe('fire', () => {
     });
   });
 
-  test('bg-air-09 bg-state-18 rockets in pairs, as many as are left; each hits on a 6', () => {
+  test('bg-air-09 bg-air-08 bg-state-18 rockets in pairs, as many as are left; each hits on a 6', () => {
     const stage = over('il-2-rockets', 'observe=2 hit=5,5,6,6 penetrate=1,4 penetrate=6,6 counter=2');
     const unit = stage.unit('plane') as Placed;
     expect(refuseShot(stage.table, unit, rockets('aimed', 'tank', 4))).toBeNull();
@@ -245,6 +246,14 @@ describe('what it costs', () => {
     stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.table.taken).toEqual({ axis: [], allies: ['3'] });
     expect(stage.table.suffered.allies.air).toBe(true);
+    // Aimed fire is one as much as fire at an area, though nothing is made out.
+    const aimedAt = onTable({
+      active: 'axis',
+      units: [plane('bf-109'), SPARE, squad, tank],
+      dice: 'counter=3 observe=1',
+    });
+    aimedAt.play(order('plane', 'manoeuvre-and-fire'), stay, fire(aimed('mgs', 'squad')));
+    expect(aimedAt.table.taken).toEqual({ axis: [], allies: ['3'] });
     stage.play(order('other', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.table.taken.allies).toEqual(['3']);
   });
@@ -345,6 +354,10 @@ describe('the limits of what aircraft do', () => {
     const stage = over('bf-109', 'effect=1');
     stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.has('plane')).toBe(true);
+    for (const left of [{ bursts: 1 }, { cannon: 1 }, { rockets: 2 }, { bombs: 1 }]) {
+      const { table } = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 0, rockets: 0, bombs: 0, ...left } });
+      expect(isEmpty(table, table.units[0]!)).toBe(false);
+    }
     const { table } = over('p-47-bombs');
     const had = table.units[0]!.stock.bombs!;
     const at = { x: 4000, y: 4000 };

@@ -115,6 +115,15 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.table.scenarioSetup!.corners).toEqual({ axis: 'north-east', allies: 'south-west' });
     // bg-gap-49 The short edge at the corner.
     expect(stage.table.edges).toEqual({ axis: 'east', allies: 'west' });
+    for (const [own, other] of [
+      ['north-west', 'south-east'],
+      ['south-east', 'north-west'],
+      ['south-west', 'north-east'],
+    ] as const) {
+      const any = mustered('attack', forces, 'corner=4 corner=2');
+      any.play(corner(own));
+      expect(any.table.scenarioSetup!.corners).toEqual({ axis: own, allies: other });
+    }
   });
 
   test('bg-gap-56 a tie of corners goes to the side with more scouts; with as many it is rolled again', () => {
@@ -129,7 +138,18 @@ describe('Attack and Counter-Attack', () => {
     stage.play(corner('south-west'));
     expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(10, 24))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
-    expect(stage.refusal('allies', objective(36, 38))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
+    for (const [x, y] of [
+      [36, 38],
+      [36, 10],
+      [62, 24],
+    ] as const)
+      expect(stage.refusal('allies', objective(x, y))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
+    for (const [x, y] of [
+      [36, 37.99],
+      [36, 10.01],
+      [61.99, 24],
+    ] as const)
+      expect(stage.refusal('allies', objective(x, y))).toBeNull();
     stage.play(objective(10.01, 24));
     expect(stage.asked).toBe('scenario-setup.objective axis');
     expect(stage.refusal('axis', objective(20.01, 24))).toEqual({ code: 'NEAR_OBJECTIVE', rule: 'bg-scn-a-02' });
@@ -281,6 +301,23 @@ describe('Flanking Attack', () => {
     }
   });
 
+  test('bg-scn-b-02 after the middle one they take turns, the side with more scouts first', () => {
+    for (const [more, order] of [
+      ['allies', ['allies', 'axis', 'allies', 'axis']],
+      ['axis', ['axis', 'allies', 'axis', 'allies']],
+    ] as const) {
+      const scouts = { axis: ['scout', 'squad'], allies: ['scout', 'squad'], [more]: ['scout', 'scout', 'squad'] };
+      const stage = mustered('flank', scouts, 'initial=1 initial=1 objectives=6 weather=4 corner=1 flank=5 flank=2');
+      until(stage, 'scenario-setup.objective');
+      const asked = [objective(12, 12), objective(60, 12), objective(12, 36), objective(60, 36)].map((answer) => {
+        const [, seat = ''] = stage.asked.split(' ');
+        stage.play(answer);
+        return seat;
+      });
+      expect(asked).toEqual(order);
+    }
+  });
+
   test('bg-scn-b-03 bg-scn-00 the weather', () => {
     const stage = mustered('flank', forces, dice.replace('weather=4', 'weather=1'));
     until(stage, 'scenario-setup.flank');
@@ -291,6 +328,17 @@ describe('Flanking Attack', () => {
     const stage = mustered('flank', forces, dice.replace('corner=1', 'corner=3'));
     until(stage, 'scenario-setup.flank');
     expect(stage.table.scenarioSetup!.corners).toEqual({ allies: 'south-east', axis: 'north-west' });
+    const drawn = [1, 2, 3, 4].map((die) => {
+      const any = mustered('flank', forces, dice.replace('corner=1', `corner=${die}`));
+      until(any, 'scenario-setup.flank');
+      return any.table.scenarioSetup!.corners;
+    });
+    const opposite = {
+      ...{ 'north-west': 'south-east', 'south-east': 'north-west' },
+      ...{ 'north-east': 'south-west', 'south-west': 'north-east' },
+    };
+    expect(new Set(drawn.map(({ allies }) => allies)).size).toBe(4);
+    for (const { axis, allies } of drawn) expect(axis).toBe(opposite[allies!]);
   });
 
   test('bg-scn-b-05 the higher of a die and the scouts takes one of the two free corners, the other the last', () => {
@@ -355,8 +403,12 @@ describe('Defence Line', () => {
       code: 'LONG_EDGE',
       rule: 'bg-scn-c-01',
     });
+    expect(stage.refusal('allies', { kind: 'edge', edge: 'south' })?.code).toBe('LONG_EDGE');
     stage.play({ kind: 'edge', edge: 'east' });
     expect(stage.table.edges).toEqual({ axis: 'east', allies: 'west' });
+    const west = mustered('defence-line', forces, '');
+    west.play({ kind: 'edge', edge: 'west' });
+    expect(west.table.edges).toEqual({ axis: 'west', allies: 'east' });
   });
 
   test('bg-scn-c-02 all scouts and up to three others probe', () => {
@@ -548,6 +600,15 @@ describe('High Ground', () => {
     });
     stage.play(pick('allies1', 'allies4'));
     expect(stage.unit('allies4').reserve).toBe(null);
+    // Of four it is two on either side.
+    const four = ['squad', 'squad', 'tank', 'tank'];
+    const even = mustered('high-ground', { axis: four, allies: four }, '');
+    even.play({ kind: 'edge', edge: 'west' });
+    const codes = (side: Side) =>
+      [1, 2, 3].map((n) => even.refusal(side, pick(...[1, 2, 3].slice(0, n).map((i) => `${side}${i}`)))?.code ?? null);
+    expect(codes('axis')).toEqual(['HOW_MANY', null, 'HOW_MANY']);
+    even.play(pick('axis1', 'axis2'));
+    expect(codes('allies')).toEqual(['HOW_MANY', null, 'HOW_MANY']);
   });
 
   test('bg-scn-d-03 bg-gap-68 the team of a bunker is one of the half that begins', () => {

@@ -157,7 +157,7 @@ describe('sniper', () => {
   const at = (foe: Partial<Piece>, dice = '', more: Partial<Setting> = {}) =>
     onTable({ units: [sniper(), FAR, { ...FOE, ...foe }], dice, ...more });
 
-  test('bg-obs-09 bg-cov-06 bg-gap-80 his target counts as in the open: for the observation and for the save', () => {
+  test('bg-obs-09 bg-cov-06 bg-gap-80 bg-spec-27 his target counts as in the open: for the observation and for the save', () => {
     const features = [box('wood', 'w', 25, 20, 35, 28)];
     // In the open 3, one better for a scout; his second man brings no more.
     const stage = at({}, 'observe=2 hit=5,1 save=5 morale=4', { features });
@@ -169,6 +169,13 @@ describe('sniper', () => {
       ['hit', 4],
       ['save', 6],
     ]);
+    // Hard cover and a trench are no better.
+    for (const kind of ['rubble', 'trench']) {
+      const hard = at({}, 'observe=2 hit=5,1 save=5 morale=4', { features: [box(kind, 'w', 25, 20, 35, 28)] });
+      const told = hard.play(order('sniper', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'foe')));
+      expect(ofType(told, 'roll').map(({ need }) => need)).toEqual([3, 4, 6]);
+      hard.play({ kind: 'lose', men: [0] });
+    }
     // Somebody else sees a wood.
     const other = onTable({ units: [sniper({ type: 'rifle-squad' }), FAR, FOE], features });
     expect(toObserve(other.table, other.unit('sniper') as Placed, other.unit('foe') as Placed)).toMatchObject({
@@ -380,6 +387,9 @@ describe('loader team', () => {
     const stage = at('');
     stage.play(order('pak', 'fire-and-manoeuvre'));
     expect(stage.refusal('axis', fire(...three.slice(1)))).toMatchObject({ code: 'TOO_MANY_SHOTS' });
+    const moves = at('');
+    moves.play(order('pak', 'manoeuvre-and-fire'), stay);
+    expect(moves.refusal('axis', fire(...three.slice(1)))).toMatchObject({ code: 'TOO_MANY_SHOTS' });
   });
 
   test('bg-gap-50 while it has more men than its crew', () => {

@@ -146,6 +146,12 @@ describe('orders dice', () => {
     expect(table.table).toMatchObject({ turn: 2, orders: 2 + 1 });
   });
 
+  test('bg-spec-25 of two alike it is one die all the same', () => {
+    const table = begin({ units: [US, HQ, GERMANS], table: { size: 'company' }, dice: 'orders=2,2,5 ordersReroll=6' });
+    const told = table.play({ kind: 'reroll', face: 2 });
+    expect([...ofType(told, 'orders')[0]!.dice].sort()).toEqual([2, 5, 6]);
+  });
+
   test('bg-spec-25 who keeps his dice keeps the re-roll', () => {
     const table = begin({ units: [US, HQ, GERMANS], dice: 'orders=2 orders=1 orders=3' });
     table.play({ kind: 'reroll', face: 0 });

@@ -80,7 +80,13 @@ describe('the test', () => {
     expect(table.table.wrecks).toEqual([]);
   });
 
-  test('bg-mor-05 gone if below half of its starting strength', () => {
+  test('bg-mor-05 gone if below half of its starting strength, and else only pinned', () => {
+    for (const [men, strength] of [
+      [6, 12],
+      [7, 12],
+      [3, 5],
+    ] as const)
+      expect(resultOf(tested({ ...SQUAD, men, strength }, 'morale=1'))).toEqual(['pinned']);
     for (const die of [1, 2])
       for (const [men, strength] of [
         [5, 12],

@@ -125,6 +125,8 @@ describe('fire', () => {
     expect(ofType(events, 'roll')[1]).toMatchObject({ use: 'hit', need: 5 });
     expect(ofType(events, 'shot')).toMatchObject([{ range: 3000 }]);
     expect(stage.unit('plane').stock.bursts).toBe(2);
+    const last = over('bf-109', '', {}, { stock: { bursts: 1, cannon: 0 } });
+    expect(refuseShot(last.table, last.unit('plane') as Placed, aimed('mgs', 'squad'))).toBeNull();
     const empty = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 1 } });
     expect(refuseShot(empty.table, empty.unit('plane') as Placed, aimed('mgs', 'squad'))).toMatchObject({
       code: 'NO_ROUNDS',
@@ -174,6 +176,9 @@ describe('fire', () => {
       code: 'NO_ROUNDS',
       rule: 'bg-air-08',
     });
+    const last = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 1 } });
+    for (const shot of [area('main', 'squad'), area('main', 'squad', 'he'), aimed('main', 'tank', 'ap')])
+      expect(refuseShot(last.table, last.unit('plane') as Placed, shot)).toBeNull();
   });
 
   test('bg-air-09 bg-air-08 bg-state-18 rockets in pairs, as many as are left; each hits on a 6', () => {
@@ -350,7 +355,7 @@ describe('the limits of what aircraft do', () => {
     });
   });
 
-  test('bg-air-17 it stays while it has anything left, and bombs that are dropped are gone', () => {
+  test('bg-air-17 bg-gap-53 it stays while it has anything left, and bombs that are dropped are gone', () => {
     const stage = over('bf-109', 'effect=1');
     stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.has('plane')).toBe(true);

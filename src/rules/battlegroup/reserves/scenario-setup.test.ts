@@ -11,7 +11,9 @@ import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
 import { arrivalZones, cornerZone } from './ground.ts';
 import { hillOf } from './objectives.ts';
+import { arrivals } from './place-units.ts';
 import { scenarioSetupFrame } from './scenario-setup.ts';
+import { zonesFor } from './stages.ts';
 
 interface Forces {
   readonly axis: readonly string[];
@@ -657,6 +659,9 @@ describe('High Ground', () => {
     stage.play(pick('allies1'));
     expect(stage.asked).toBe('place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 11, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
+    expect(zonesFor(stage.table, 'place-attackers')).toEqual([
+      { side: 'axis', west: 0, north: 0, east: inch(10), south: inch(48) },
+    ]);
     until(stage, 'turn.choose');
     expect(stage.asked).toBe('turn.choose axis');
   });
@@ -788,6 +793,14 @@ describe('reserves', () => {
 
   test('bg-res-06 they begin to come in the turn that the scenario says', () => {
     expect(coming([{}], 'reserves=1').asked).toBe('arrive.place axis');
+    const { table } = coming([{}], 'reserves=1');
+    const from = (turn: number) => {
+      const scenarioSetup = table.scenarioSetup!;
+      const when = { ...scenarioSetup.arrivals, axis: { turn, dice: 1 } };
+      return arrivals({ ...table, scenarioSetup: { ...scenarioSetup, arrivals: when } }, 'axis') !== null;
+    };
+    expect([1, 2, 3, 4].map(from)).toEqual([true, true, false, false]);
+    expect(arrivals({ ...table, scenarioSetup: null }, 'axis')).toBeNull();
   });
 });
 

@@ -203,6 +203,15 @@ describe('sniper', () => {
     stage.play({ kind: 'lose', men: [0], officer: true });
     expect(has(stage.table, stage.unit('foe'), 'officer')).toBe(false);
     expect(stage.table.taken.axis).toEqual([]);
+    // What else it can do it still does.
+    const both = { type: 'german-platoon-hq', profile: { traits: ['officer', 'senior officer', 'scout'] as const } };
+    const picked = at(both, 'observe=6 hit=6,1 save=1 morale=4');
+    picked.play(order('sniper', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'foe')));
+    picked.play({ kind: 'lose', men: [0], officer: true });
+    const left = (['officer', 'senior officer', 'scout'] as const).map((trait) =>
+      has(picked.table, picked.unit('foe'), trait),
+    );
+    expect(left).toEqual([false, false, true]);
     expect(officersOf({ ...stage.table, active: 'axis' })).toBe(0);
   });
 
@@ -392,7 +401,7 @@ describe('loader team', () => {
     expect(moves.refusal('axis', fire(...three.slice(1)))).toMatchObject({ code: 'TOO_MANY_SHOTS' });
   });
 
-  test('bg-gap-50 while it has more men than its crew', () => {
+  test('bg-gap-50 bg-spec-13 bg-state-19 while it has more men than its crew', () => {
     const six = at('loader=4', { men: 6 });
     six.play(order('pak', 'open-fire'));
     const five = at('', { men: 5 });

@@ -145,6 +145,12 @@ describe('what costs a counter', () => {
     });
     table.play(order('us', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'hq')));
     expect(table.table.taken.axis).toEqual(['2', '3']);
+    const other = onTable({
+      units: [{ ...hq, side: 'allies', type: 'us-company-hq', pinned: true, men: 3, strength: 4 }, SQUAD, GERMANS],
+      stack: [HERE, { proc: 'morale', step: 'roll', unit: 'hq', die: 0 }],
+      dice: 'morale=1 counter=2 counter=3',
+    });
+    expect(other.table.taken).toEqual({ axis: [], allies: ['2', '3'] });
   });
 
   test('bg-turn-11 it is drawn when its cause occurs, and a special is played before the order goes on', () => {

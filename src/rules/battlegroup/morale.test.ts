@@ -130,6 +130,7 @@ describe('the test', () => {
       ],
       'rout',
     ],
+    ['the enemy is pinned himself', [{ ...GERMANS, id: 'near', at: [40, 32], pinned: true }], 'surrender'],
     ['no enemy is near', [], 'rout'],
     ['only an enemy gun is near', [{ id: 'pak', side: 'axis', type: 'pak-40', at: [40, 32] }], 'rout'],
     ['only an enemy tank is near', [{ id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [40, 32] }], 'rout'],
@@ -217,6 +218,12 @@ describe('elites', () => {
     const told = table.play(again(true));
     expect(ofType(told, 'tested')).toMatchObject([{ die: 1, result: 'pinned' }]);
     expect(table.asked).toBe('turn.choose allies');
+  });
+
+  test('bg-mor-12 it stands where it is better as well', () => {
+    const table = tested(ELITE, 'morale=2 moraleReroll=5');
+    expect(ofType(table.play(again(true)), 'tested')).toMatchObject([{ die: 5, result: 'ok' }]);
+    expect(table.unit('us').pinned).toBe(false);
   });
 
   test('bg-mor-12 they need not', () => {
@@ -417,7 +424,7 @@ describe('Beyond the Call of Duty', () => {
     expect(after.refusal('allies', order('us', 'top-speed'))).toBeNull();
   });
 
-  test('bg-turn-23 bg-bcd-07 it may come in the enemy turn', () => {
+  test('bg-turn-23 bg-bcd-03 bg-bcd-07 it may come in the enemy turn', () => {
     const table = tested(SQUAD, 'morale=6 bcd=5', [], { active: 'axis' });
     expect(table.asked).toBe('beyond-duty.try allies');
     table.play(beyond(true), order('us', 'top-speed'), go([40, 36]), stay);

@@ -374,6 +374,16 @@ describe('bombs', () => {
     expect(ofType(events, 'barrage')).toMatchObject([{ at: { x: 6000, y: 2600 } }]);
   });
 
+  test('bg-air-15 bombs at a marker are an attack as well', () => {
+    const stage = bombing('p-47-bombs', 'comm=3 spotter=6 distance=1 direction=3 counter=2 barrage=1', {
+      units: [bomber('p-47-bombs'), OWN, FOE, fac()],
+      table: { suffered: { axis: { air: false, flame: false }, allies: { air: false, flame: false } } },
+    });
+    stage.play(order('fac', 'request-artillery'), { kind: 'guide', at: [6000, 2400] });
+    stage.play(order('bomber', 'manoeuvre-and-fire'), stay, bomb(1));
+    expect(stage.table.taken.axis).toEqual(['2']);
+  });
+
   test("bg-gap-49 bombs and markers stray by a clock whose 12 points away from the caller's own edge", () => {
     const edges = { allies: 'north', axis: 'south' } as const;
     const crew = bombing('p-47-bombs', 'spotter=6 distance=2,3 direction=12 barrage=1', { table: { edges } });

@@ -78,6 +78,17 @@ describe('what comes of it', () => {
     expect(stage.unit('plane')).toMatchObject({ pinned: true, hits: 3 });
   });
 
+  test('bg-aa-03 it is pinned whatever the die for damage shows, and however little it can bear', () => {
+    for (const [hits, dice] of [
+      [1, 'effect=5 damage=3'],
+      [2, 'effect=5 damage=4 morale=4'],
+    ] as const) {
+      const stage = at(flak('us-bofors'), dice, { ...plane, hits });
+      stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane', 'he')));
+      expect(stage.unit('plane').pinned).toBe(true);
+    }
+  });
+
   test('bg-aa-03 a 4 does nothing', () => {
     const stage = at(flak('us-bofors'), 'effect=4');
     stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane', 'he')));

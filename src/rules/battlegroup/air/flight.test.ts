@@ -279,6 +279,21 @@ describe('what it costs', () => {
     expect(stage.refusal('axis', { kind: 'home', units: ['plane', 'plane'] })).toMatchObject({ code: 'NOT_YOURS' });
     stage.play({ kind: 'home', units: ['plane'] });
     expect(stage.has('plane')).toBe(false);
+    const two = onTable({
+      active: 'axis',
+      units: [
+        plane('bf-109'),
+        { ...plane('bf-109'), id: 'other' },
+        { ...plane('bf-109'), id: 'stays' },
+        SPARE,
+        squad,
+        tank,
+      ],
+      dice: 'orders=1',
+      table: USED,
+    });
+    two.play({ kind: 'stop' }, { kind: 'home', units: ['plane', 'other'] });
+    expect(['plane', 'other', 'stays'].map((id) => two.has(id))).toEqual([false, false, true]);
     expect(stage.table.taken).toEqual({ axis: [], allies: [] });
   });
 

@@ -81,6 +81,12 @@ describe('the dice', () => {
     expect(stage.refusal('axis', { kind: 'stop' })?.code).toBe('WRONG_ANSWER');
     const told = stage.play(again('miss'));
     expect(ofType(told, 'barrage')).toMatchObject([{ misses: 0, pinning: 1, direct: 2 }]);
+    const lots = [
+      { dice: 1, shell: MEDIUM },
+      { dice: 2, shell: LIGHT },
+    ];
+    const second = under([], 'barrage=5 barrage=1,5 barrageReroll=6', { rerolls: 1, lots });
+    expect(ofType(second.play(again('miss')), 'barrage')).toMatchObject([{ misses: 0, pinning: 2, direct: 1 }]);
     const other = under([], 'barrage=5', { rerolls: 1 });
     expect(other.refusal('axis', again('miss'))?.code).toBe('NO_SUCH_DIE');
     expect(ofType(other.play(again(null)), 'barrage')).toMatchObject([{ pinning: 1 }]);
@@ -94,6 +100,11 @@ describe('who is hit', () => {
       'barrage=6,6,6 damage=1,1,1,1,1 damage=1,1,1,1,2 damage=1,1,1,2,2',
     );
     expect(rollsOf(stage.opening, 'damage').map(({ of }) => of)).toEqual(['a', 'b', 'a']);
+    const three = under(
+      [tank('b', [36, 28]), tank('c', [36, 31]), tank('a', [36, 21])],
+      `barrage=6,6,6,6 ${'penetrate=1,2 '.repeat(4)}morale=4 morale=4 morale=4`,
+    );
+    expect(rollsOf(three.opening, 'penetrate').map(({ of }) => of)).toEqual(['a', 'b', 'c', 'a']);
   });
 
   test('bg-ind-16 pinning hits begin with the nearest unit again', () => {

@@ -285,6 +285,20 @@ describe('aids', () => {
     expect(failed.has('wire')).toBe(true);
   });
 
+  test('bg-ind-25 bg-spec-32 a wire makes it 2 whatever the level asks for', () => {
+    for (const name of ['regiment', 'division', 'corps'] as const)
+      for (const [die, isHeard] of [
+        [1, false],
+        [2, true],
+      ] as const) {
+        const table = supported({ requests: [1, 0, 0] });
+        const dice = `priority=6 comm=${die}${isHeard ? ' gunsAvailable=1' : ''}`;
+        const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS, WIRE], { table, dice }));
+        stage.play(request, call(1), level(name));
+        expect(rollsOf(stage.play(aid('wire')), 'comm')).toMatchObject([{ need: 2, success: isHeard }]);
+      }
+  });
+
   test('bg-gap-39 the wire is declared before the die, and the roll again keeps it', () => {
     const stage = onTable(axisTurn([...ALL, WIRE, SIGNALS], { dice: 'comm=1 commReroll=2' }));
     const told = stage.play(request, call(), aid('wire'), signals('van'));

@@ -252,6 +252,13 @@ describe('reversing', () => {
     expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(1), why: ['difficult', 'reverse'] }]);
   });
 
+  test('bg-move-12 so has a gun that is pulled back, and one to the front has none', () => {
+    const light: Piece = { ...GUN, profile: { moves: 'very-light-gun' } };
+    const told = moving(light, [], 'reverse=1').play(moveTo(20, 41.5, { reverse: true }));
+    expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(2), why: ['reverse'] }]);
+    expect(rolls(moving(light).play(moveTo(20, 38)))).toEqual([]);
+  });
+
   test('bg-move-12 forward costs no such die; infantry do not reverse', () => {
     expect(rolls(moving(TANK).play(moveTo(20, 35)))).toEqual([]);
     const squad = moving(SQUAD);
@@ -313,6 +320,17 @@ describe('terrain', () => {
     const told = table.play(moveTo(20, 32));
     expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(8 - 4) }]);
     expect(rolls(told).sort()).toEqual(['difficult 1', 'obstacle 1', 'obstacle 2']);
+  });
+
+  test('bg-terr-03 of three hedges each takes its die', () => {
+    const hedges = [38.2, 36.2, 34.2].map((y) =>
+      lineOf('hedge', `h${y}`, [
+        [0, y],
+        [72, y],
+      ]),
+    );
+    const told = moving(TANK, hedges, 'obstacle=1 obstacle=1 obstacle=2').play(moveTo(20, 32));
+    expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(8 - 4) }]);
   });
 
   test('bg-terr-03 crossed if it can end clear beyond', () => {
@@ -517,6 +535,10 @@ describe('houses', () => {
       code: 'NOT_AT_HOUSE',
       rule: 'bg-move-13',
     });
+    // One man: from his base to the wall, an inch and not a hundredth more.
+    const man: Piece = { ...NEAR, men: 1, strength: 1 };
+    const to = (y: number) => moving(man, [FARM]).refusal('allies', moveTo(20, y, { stance: inside }))?.code ?? null;
+    expect([to(35.8), to(35.81)]).toEqual([null, 'NOT_AT_HOUSE']);
     const nowhere: Stance = { kind: 'inside', section: 'barn/whole' };
     expect(table.refusal('allies', moveTo(20, 35, { stance: nowhere }))).toEqual({
       code: 'NO_HOUSE',

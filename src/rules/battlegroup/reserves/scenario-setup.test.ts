@@ -216,6 +216,11 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.unit('allies1').marker).toBe('ambush');
     const even = mustered('attack', forces, 'corner=6 corner=1 weather=4 first=3 first=5 counter=1 orders=1');
     expect(ofType(until(even, 'turn.'), 'marker')).toEqual([]);
+    // All of them may, and none must.
+    const two = mustered('attack', { axis: ['squad'], allies: ['scout', 'scout'] }, 'corner=6 corner=1 weather=4');
+    until(two, 'scenario-setup.waiting');
+    for (const units of [['allies1', 'allies2'], ['allies2'], []])
+      expect(two.refusal('allies', pick(...units))).toBeNull();
   });
 
   test('bg-scn-a-05 bg-gap-81 a reconnaissance unit without the Scout rule stays in its own half all the same', () => {
@@ -537,6 +542,16 @@ describe('Defence Line', () => {
       ['allies1', 'bg-scn-c-09'],
       ['allies2', 'bg-scn-c-09'],
     ]);
+  });
+
+  test('bg-scn-c-09 who waits in ambush is not spared', () => {
+    const dice = 'initial=1,2 weather=4 ambush=5 bombardment=2 pinned=allies1 counter=1 orders=1';
+    const stage = mustered('defence-line', forces, dice);
+    until(stage, 'scenario-setup.waiting');
+    stage.play(pick('allies1', 'allies2', 'allies3'));
+    // Those who are not pinned may break in before the first order.
+    until(stage, 'reaction.ask');
+    expect(stage.unit('allies1')).toMatchObject({ pinned: true, marker: 'ambush' });
   });
 
   test('bg-gap-46 bg-scn-c-09 who is pinned by the bombardment holds what he stands on: it is no capture when he rallies', () => {

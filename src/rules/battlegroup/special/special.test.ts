@@ -95,7 +95,7 @@ describe('medic', () => {
     expect(hit('', { pinned: true }).asked).toBe('lose.choose axis');
   });
 
-  test('bg-gap-57 once in each player turn', () => {
+  test('bg-spec-16 bg-gap-57 once in each player turn', () => {
     // Turn 1 of the first side is player turn 2.
     expect(hit('', { stock: { used: 2 } }).asked).toBe('lose.choose axis');
     expect(hit('', { stock: { used: 1 } }).asked).toBe('lose.medic axis');

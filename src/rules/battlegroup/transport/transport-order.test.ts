@@ -242,6 +242,15 @@ describe('embark', () => {
     const fresh = onTable({ units: [truck, squad, enemy, idle] });
     fresh.play(order('truck', 'embark'), up('squad'), stay);
     expect(fresh.unit('squad').ordered).toBe(true);
+    // Who rides on the hull, and a gun behind a tow, as well.
+    const tank: Piece = { ...truck, type: 'm4-sherman' };
+    const ridden = onTable({ units: [tank, squad, enemy, idle] });
+    ridden.play(order('truck', 'embark'), up('squad'), stay);
+    expect(ridden.unit('squad')).toMatchObject({ ordered: true, aboard: { how: 'riding' } });
+    const gun: Piece = { id: 'gun', side: 'allies', type: 'us-57mm-gun', at: [30, 28], facing: 0 };
+    const limbered = onTable({ units: [truck, gun, enemy, idle] });
+    limbered.play(order('truck', 'limber'), up('gun'), stay);
+    expect(limbered.unit('gun').ordered).toBe(true);
   });
 
   test('bg-gap-64 who fires instead of moving may also take up', () => {

@@ -427,6 +427,9 @@ describe('rally', () => {
     expect(ofType(told, 'rally')).toMatchObject([{ rule: 'bg-rally-02', counters: 2 }]);
     table.play(unpin('us1', 'us2'));
     expect(stillPinned(table)).toEqual(['us3']);
+    const three = rallying(3, 'counter=2 counter=4 counter=1 rally=1,1,1 orders=1');
+    expect(types(three.play(rally(3)))).toEqual(['rally', 'roll', 'drew', 'roll', 'drew', 'roll', 'drew', 'roll']);
+    three.play(unpin('us1', 'us2', 'us3'));
   });
 
   test('bg-rally-03 more markers than pinned units are lost', () => {
@@ -456,6 +459,11 @@ describe('rally', () => {
     table.play(rally(1), { kind: 'counter', unit: 'de' }, unpin('us1', 'us2'));
     expect(stillPinned(table)).toEqual(['us3']);
     expect(table.table.taken.allies).toEqual(['confusion']);
+    // Of two that are drawn each gives one, whichever is the special.
+    const two = rallying(3, 'counter=confusion morale=4 counter=2 rally=1,2 orders=1');
+    const told = two.play(rally(2), { kind: 'counter', unit: 'de' });
+    expect(rolls(told).at(-1)).toBe('rally 1 2');
+    two.play(unpin('us1', 'us2', 'us3'));
   });
 
   test('bg-rally-01 with nobody pinned there is no rally', () => {

@@ -105,7 +105,7 @@ describe('bg-assault-05 the defender fires back', () => {
     expect(stage.unit('b')).toMatchObject({ ordered: false, fired: true, men: 4 });
   });
 
-  test('with all his men, whatever he loses', () => {
+  test('bg-small-09 with all his men, whatever he loses', () => {
     const { stage, told } = fight({
       dice: `experience=3 grenade=1 hit=2,2,2,2,2 hit=2,1,1,1 save=1,1,1,1,1 save=1 counter=1 morale=4`,
     });
@@ -334,6 +334,24 @@ test('bg-assault-01 the bonus belongs to the order: who walks up and fires has n
   const stage = ready({ dice: `observe=3 hit=${ones(4)}` });
   const told = stage.play(order('a', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'b')));
   expect(rolls(told)).toEqual(['observe 3', 'hit 1 1 1 1']);
+});
+
+test('bg-gap-57 whom a medic has saved in an assault nobody tests for, on either side', () => {
+  const saved = (side: 'allies' | 'axis', dice: string) => {
+    const stage = onTable({
+      units: [
+        { ...SQUAD, id: 'a', side: 'allies', at: [20, 24], facing: 12 },
+        { ...SQUAD, id: 'b', side: 'axis', at: [24, 24], facing: 36 },
+        { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 },
+        { id: 'medic', side, type: 'german-medic', at: [side === 'allies' ? 18 : 26, 26] },
+      ],
+      dice,
+    });
+    stage.play(order('a', 'close-assault'), stay, arms);
+    return rolls(stage.play({ kind: 'medic', unit: 'medic' }));
+  };
+  expect(saved('axis', `experience=3 grenade=1 hit=2,${ones(4)} hit=${ones(4)} save=1 medic=5`)).toEqual(['medic 5']);
+  expect(saved('allies', `experience=3 grenade=1 hit=${ones(5)} hit=2,${ones(3)} save=1 medic=5`)).toEqual(['medic 5']);
 });
 
 test.each(['allies', 'axis'] as const)(

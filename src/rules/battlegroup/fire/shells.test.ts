@@ -117,6 +117,14 @@ describe('high explosive', () => {
   test('bg-he-01 observe, hit, damage, save, morale', () => {
     const { told } = shell({ dice: 'observe=3 hit=3 damage=4,4,1,1 save=6,1 morale=4' });
     expect(rolls(told)).toEqual(['observe 3', 'hit 3', 'damage 4 4 1 1', 'save 6 1', 'morale 4']);
+    for (const [b, dice] of [
+      ['pak-40', 'observe=3 hit=4 damage=6,4,1,1 save=1 gunSave=6 morale=4'],
+      ['medium-truck', 'observe=3 hit=4 damage=4,4,1,1 save=1,6 morale=4'],
+      ['tiger-i', 'observe=3 hit=4 penetrate=1,2 morale=4'],
+    ] as const) {
+      const steps = dice.split(' ').map((step) => step.replace('=', ' ').replaceAll(',', ' '));
+      expect(rolls(shell({ b, cover: 'wood', dice }).told)).toEqual(steps);
+    }
   });
 
   test('bg-he-05 as many dice as the rating says, each against its number', () => {
@@ -233,6 +241,14 @@ describe('armour piercing', () => {
     expect(rolls(shot('observe=2 hit=3 penetrate=1,2 morale=4').told)).toEqual([
       ...['observe 2', 'hit 3', 'penetrate 1 2', 'morale 4'],
     ]);
+    for (const [b, dice] of [
+      ['pak-40', 'observe=3 hit=5 penetrate=1,2 morale=4'],
+      ['medium-truck', 'observe=3 hit=4 penetrate=1,2 morale=4'],
+      ['german-rifle-squad', 'observe=4 hit=6 save=1 morale=4'],
+    ] as const) {
+      const steps = dice.split(' ').map((step) => step.replace('=', ' ').replaceAll(',', ' '));
+      expect(rolls(shot(dice, { b, cover: 'wood' }).told)).toEqual(steps);
+    }
   });
 
   test('bg-ap-04 penetration by range, armour by the quarter hit', () => {

@@ -104,7 +104,7 @@ describe('range', () => {
     expect(rollsOf(shoot(near, aimed('team', 'b')), 'hit')).toMatchObject([{ need: 5 }]);
   });
 
-  test('bg-fire-07 so is it by shells and by a vehicle’s machine guns, aimed or at an area', () => {
+  test('bg-fire-07 bg-gap-02 so is it by shells and by a vehicle’s machine guns, aimed or at an area', () => {
     for (const [a, range, weapon, ammo] of [
       ['m4-sherman', 50.01, 'main', 'he'],
       ['m4-sherman', 50.01, 'main', 'ap'],

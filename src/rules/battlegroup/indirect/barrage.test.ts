@@ -235,7 +235,7 @@ describe('direct hits', () => {
     expect(top.table.taken.allies).toEqual(['2']);
   });
 
-  test('bg-ind-18 bg-he-07 bg-mor-16 a deployed gun: sixes strike it, and it goes with its crew', () => {
+  test('bg-ind-18 bg-he-07 bg-gap-34 bg-mor-16 a deployed gun: sixes strike it, and it goes with its crew', () => {
     const gun: Piece = { id: 'pak', side: 'allies', type: '45mm-gun', at: [36, 20], facing: 24 };
     const stage = under([gun], 'barrage=6 damage=6,3,1,1,1 save=6 gunSave=5 counter=1');
     expect(stage.has('pak')).toBe(false);

@@ -626,6 +626,14 @@ describe('bases', () => {
     const table = moving(TANK, [], '', [enemy]);
     expect(table.refusal('allies', moveTo(20, 32.5))).toEqual({ code: 'ENEMY_IN_THE_WAY', rule: 'bg-gap-07' });
     expect(table.refusal('allies', go([26, 38], [26, 37]))).toBeNull();
+    // So do men on foot.
+    const man: Piece = { ...SQUAD, men: 1, strength: 1 };
+    const [foe, own] = [
+      { ...FAR, id: 'near', at: [20, 38] as const, men: 1, strength: 1 },
+      { ...SQUAD, id: 'own', at: [20, 38] as const, men: 1, strength: 1 },
+    ];
+    expect(moving(man, [], '', [foe]).refusal('allies', moveTo(20, 36))?.code).toBe('ENEMY_IN_THE_WAY');
+    expect(moving(man, [], '', [own]).refusal('allies', moveTo(20, 36))).toBeNull();
   });
 
   test('bg-gap-07 bg-state-17 a wreck is in the way of vehicles, not of men', () => {

@@ -131,6 +131,8 @@ describe('Attack and Counter-Attack', () => {
   test('bg-gap-56 a tie of corners goes to the side with more scouts; with as many it is rolled again', () => {
     // Two scouts against one: 3 and 4 are a tie.
     expect(mustered('attack', forces, 'corner=4 corner=3').asked).toBe('scenario-setup.corner allies');
+    const more = { axis: ['scout', 'scout'], allies: ['scout'] };
+    expect(mustered('attack', more, 'corner=3 corner=4').asked).toBe('scenario-setup.corner axis');
     const even = { axis: ['scout'], allies: ['scout'] };
     expect(mustered('attack', even, 'corner=3 corner=3 corner=5 corner=4').asked).toBe('scenario-setup.corner axis');
   });
@@ -245,6 +247,9 @@ describe('Attack and Counter-Attack', () => {
     expect(first(forces, 'first=4 first=2 counter=1 orders=1')).toBe('axis');
     // Out-scouted: the Axis have one scout, the Allies two.
     expect(first(forces, 'first=4 first=3 counter=1 orders=1')).toBe('allies');
+    const more = { axis: ['scout', 'scout', 'squad'], allies: ['scout', 'squad'] };
+    expect(first(more, 'first=3 first=4 counter=1 orders=1')).toBe('axis');
+    expect(first(more, 'first=1 first=6 counter=1 orders=1')).toBe('allies');
     const even = { axis: ['scout'], allies: ['scout'] };
     expect(first(even, 'first=4 first=4 first=2 first=3 orders=1')).toBe('allies');
   });

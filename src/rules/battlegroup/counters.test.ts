@@ -230,6 +230,11 @@ describe('specials', () => {
     expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-27' });
     const told = table.play(on('de'));
     expect(ofType(told, 'played')).toMatchObject([{ side: 'allies', counter: 'confusion', unit: 'de' }]);
+    // In the turn of the other side it is theirs all the same.
+    const theirs = drawn('axis', 'counter=confusion morale=5');
+    expect(theirs.asked).toBe('counter.choose axis');
+    expect(theirs.refusal('axis', on(null))).toEqual({ code: 'MUST_PLAY', rule: 'bg-ctr-01' });
+    expect(ofType(theirs.play(on('us')), 'played')).toMatchObject([{ side: 'axis', unit: 'us' }]);
     expect(strainOf(table.table, 'allies')).toBe(0);
     expect(table.asked).toBe('turn.choose allies');
   });
@@ -282,6 +287,16 @@ describe('specials', () => {
     const table = drawn('allies', 'counter=mine-strike', { units: ALL });
     expect(ofType(table.opening, 'played')).toMatchObject([{ rule: 'bg-ctr-09', unit: null }]);
     expect(table.asked).toBe('turn.choose allies');
+    for (const [counter, units] of [
+      ['ammo-low', [SQUAD, TANK, PANZER]],
+      ['breakdown', [SQUAD, TANK, GERMANS, PAK]],
+      ['confusion', [SQUAD, TANK]],
+    ] as const) {
+      const none = drawn('allies', `counter=${counter}`, { units });
+      expect(ofType(none.opening, 'played')).toMatchObject([{ rule: 'bg-ctr-09', unit: null }]);
+      expect(none.table.taken.allies).toEqual([counter]);
+      expect(none.asked).toBe('turn.choose allies');
+    }
   });
 
   test('bg-gap-45 only units on the table may be named', () => {
@@ -429,6 +444,12 @@ describe('Ammo Low', () => {
     const told = table.play(order('us', 'open-fire'), fire(shot, shot));
     expect(ofType(told, 'shot')).toHaveLength(1);
     expect(table.unit('us').ammo).toBe('out');
+    // Aimed fire, and a gun's shell, as well.
+    const near: Piece = { ...PANZER, at: [40, 25] };
+    const gun = onTable({ units: [{ ...GUN, at: [40, 40], ammo: 'one' }, TANK, near], dice: 'observe=6 hit=1' });
+    const shell = aimed('main', 'pz', 'ap');
+    expect(ofType(gun.play(order('gun', 'open-fire'), fire(shell, shell)), 'shot')).toHaveLength(1);
+    expect(gun.unit('gun').ammo).toBe('out');
     const out = onTable({ units: [{ ...SQUAD, ammo: 'out' }, TANK, enemy] });
     expect(out.refusal('allies', order('us', 'open-fire'))?.code).toBe('OUT_OF_AMMO');
   });

@@ -221,8 +221,14 @@ describe('timed airstrikes', () => {
   });
 
   test('bg-supp-07 in no other turn', () => {
-    const stage = struck('orders=3', { table: { support: strikes(2) as never } });
-    expect(stage.has(ID)).toBe(false);
+    for (const [turn, due] of [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ] as const) {
+      const stage = struck('orders=3', { table: { turn, support: strikes(due) as never } });
+      expect(stage.has(ID)).toBe(false);
+    }
   });
 
   test('bg-gap-78 a thunderstorm loses it', () => {

@@ -190,7 +190,7 @@ test('bg-gap-36 bg-small-09 no more men fall than there are, and the unit is gon
   expect(stage.table.taken).toEqual({ axis: [], allies: ['2'] });
 });
 
-test('bg-gap-57 whom a medic has saved from them nobody tests for', () => {
+test('bg-gap-57 bg-turn-26 whom a medic has saved from them nobody tests for', () => {
   const stage = onTable({
     units: [
       { id: 'a', side: 'allies', type: 'us-rifle-squad', at: [20, 24], facing: 12 },
@@ -201,6 +201,7 @@ test('bg-gap-57 whom a medic has saved from them nobody tests for', () => {
     dice: 'experience=3 grenadeTable=4 medic=5',
   });
   stage.play(order('a', 'close-assault'), stay, { kind: 'assault', target: 'b', with: 'grenades' });
+  expect(stage.asked).toBe('lose.medic allies');
   expect(rolls(stage.play({ kind: 'medic', unit: 'medic' }))).toEqual(['medic 5']);
   expect(stage.unit('a').men).toBe(12);
 });

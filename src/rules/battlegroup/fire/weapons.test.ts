@@ -417,7 +417,12 @@ describe('the judge of a shot', () => {
     const none = { code: 'NO_WEAPON', rule: 'bg-fire-09' };
     expect(judged(duel({ a: 'rifle-squad' }), aimed('main', 'b', 'he'))).toEqual(none);
     expect(judged(duel({ a: 'rifle-squad' }), aimed('team', 'b'))).toEqual(none);
-    expect(judged(duel({ a: 'su-76', b: 'rifle-squad' }), aimed('mgs', 'b'))).toEqual(none);
+    for (const a of ['su-76', 'rifle-squad', 'pak-40'])
+      for (const shot of [aimed('mgs', 'b'), area('mgs', 'b')])
+        expect(judged(duel({ a, b: 'rifle-squad' }), shot)).toEqual(none);
+    for (const a of ['rifle-squad', 'us-m1919-team', 'medium-truck'])
+      for (const shot of [aimed('main', 'b', 'ap'), area('main', 'b', 'he'), area('main', 'b')])
+        expect(judged(duel({ a, b: 'medium-truck' }), shot)).toEqual(none);
     expect(judged(duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad' }), aimed('team', 'b'))).toEqual(none);
   });
 

@@ -166,6 +166,8 @@ describe('infantry', () => {
     const told = table.play(moveTo(20, 35));
     expect(rolls(told)).toEqual([]);
     expect(placeOf(table, 'us').at.y).toBeLessThan(inch(37));
+    for (const kind of ['wood', 'marsh', 'rubble', 'rough'])
+      expect(rolls(moving(SQUAD, [box(kind, 'patch', 0, 30, 72, 38)]).play(moveTo(20, 35)))).toEqual([]);
   });
 
   test('bg-move-02 5 inches, on a road and off it', () => {

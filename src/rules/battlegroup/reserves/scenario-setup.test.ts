@@ -170,6 +170,16 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.asked).toMatch(/^place-units\.place/);
   });
 
+  test('bg-scn-a-02 the Axis first where they have more scouts', () => {
+    const more = { axis: ['scout', 'scout', 'squad'], allies: ['scout', 'squad'] };
+    const stage = mustered('attack', more, 'corner=6 corner=1 weather=4');
+    stage.play(corner('south-west'));
+    expect(stage.asked).toBe('scenario-setup.objective axis');
+    stage.play(objective(20, 24));
+    expect(stage.asked).toBe('scenario-setup.objective allies');
+    until(stage, 'place-units.place');
+  });
+
   test('bg-scn-a-03 bg-scn-00 a thunderstorm on a 1, and on nothing else', () => {
     for (const [die, storm] of [
       [1, true],
@@ -959,20 +969,23 @@ describe('the limits of the scenarios', () => {
   test('bg-scn-d-01 a hill of the map in that half is the one', () => {
     const contours = [{ level: 1, outline: [50, 60, 60, 50].map((x, i) => ({ x: 100 * x, y: i < 2 ? 1500 : 2800 })) }];
     const hill = { id: 'ridge', kind: 'hill', name: 'the ridge', contours } as never;
-    const stage = onTable({
-      units: [],
-      features: [hill],
-      table: {
-        edges: { axis: 'west', allies: 'east' },
-        scenarioSetup: {
-          ...{ scenario: 'high-ground', attacker: 'axis', hill: null, defences: [] },
-          corners: { axis: null, allies: null },
-          flanks: { axis: null, allies: null },
-          arrivals: { axis: { turn: 4, dice: 0 }, allies: { turn: 4, dice: 1 } },
+    const under = (attacker: Side) =>
+      onTable({
+        units: [],
+        features: [hill],
+        table: {
+          edges: { axis: 'west', allies: 'east' },
+          scenarioSetup: {
+            ...{ scenario: 'high-ground' as const, attacker, hill: null, defences: [] },
+            corners: { axis: null, allies: null },
+            flanks: { axis: null, allies: null },
+            arrivals: { axis: { turn: 4, dice: 0 }, allies: { turn: 4, dice: 1 } },
+          },
         },
-      },
-    });
-    expect(hillOf(stage.table)).toEqual({ known: 'ridge' });
+      });
+    expect(hillOf(under('axis').table)).toEqual({ known: 'ridge' });
+    // In the half of the attacker it is not the one.
+    expect(hillOf(under('allies').table)).not.toEqual({ known: 'ridge' });
   });
 
   test('bg-scn-d-04 one bunker, one trench of 10 inches and one minefield, besides what was bought', () => {

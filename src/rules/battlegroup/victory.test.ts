@@ -163,6 +163,17 @@ describe('capture', () => {
       ['axis', 'mill'],
     ]);
     expect(table.table.taken).toEqual({ axis: ['1'], allies: ['2'] });
+    const axis = onTable({
+      units: [units[0]!, OFFICER, units[2]!, { ...PANZER, id: 'idle', pinned: true }],
+      active: 'axis',
+      stack: [{ ...turnFrame(), step: 'end' }],
+      table: { objectives: [{ ...FARM }, { ...MILL }] },
+      dice: 'counter=1 counter=2 orders=1',
+    });
+    expect(ofType(axis.opening, 'captured').map(({ side, objective }) => [side, objective])).toEqual([
+      ['axis', 'mill'],
+      ['allies', 'farm'],
+    ]);
   });
 
   test('bg-gap-46 what is held when deployment ends costs nobody a counter', () => {

@@ -380,6 +380,23 @@ describe('bombs', () => {
     expect(ofType(events, 'barrage')).toMatchObject([{ at: { x: 6000, y: 2600 } }]);
   });
 
+  test('bg-air-10 his marker strays by as many dice as a spotter round', () => {
+    for (const [die, dice] of [
+      [1, '1,2,1,2'],
+      [2, '3,4'],
+      [5, '3,4'],
+      [6, '5'],
+    ] as const) {
+      const stage = bombing('p-47-bombs', `comm=3 spotter=${die} distance=${dice} direction=12`, {
+        units: [bomber('p-47-bombs'), OWN, FOE, fac()],
+      });
+      stage.play(order('fac', 'request-artillery'), { kind: 'guide', at: [3000, 2400] });
+      const far = dice.split(',').reduce((sum, face) => sum + Number(face), 0);
+      // Away from the own edge in the west.
+      expect(stage.table.airMarkers.allies).toEqual({ x: 3000 + 100 * far, y: 2400 });
+    }
+  });
+
   test('bg-air-15 bombs at a marker are an attack as well', () => {
     const stage = bombing('p-47-bombs', 'comm=3 spotter=6 distance=1 direction=3 counter=2 barrage=1', {
       units: [bomber('p-47-bombs'), OWN, FOE, fac()],

@@ -351,6 +351,12 @@ describe('armour piercing', () => {
     expect(rollsOf(shot('observe=3 hit=5', { b, range: 5 }).told, 'hit')).toMatchObject([
       { need: 6, modifiers: [], success: false },
     ]);
+    for (const range of [5, 35, 50])
+      for (const moves of [
+        { hasMoved: true, willMove: false },
+        { hasMoved: false, willMove: true },
+      ])
+        expect(needed({ a: ace, b: { type: b, moved: true }, cover: 'wood', range }, ap, moves)).toEqual([6]);
     const hit = shot('observe=4 hit=6 save=4 morale=4', { b, cover: 'wood' });
     expect(rollsOf(hit.told, 'save')).toMatchObject([{ need: 5, dice: [4] }]);
     expect(hit.stage.unit('b').men).toBe(9);

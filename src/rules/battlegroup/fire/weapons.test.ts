@@ -112,9 +112,13 @@ describe('range', () => {
       ['rifle-squad', 30.01, 'arms', undefined],
     ] as const)
       for (const shot of [aimed(weapon, 'b', ammo), area(weapon, 'b', ammo)]) {
-        const told = shoot(duel({ a, b: 'medium-truck', range }), shot);
+        const far = duel({ a, b: 'medium-truck', range });
+        const { he, ap } = far.unit('a');
+        const told = shoot(far, shot);
         expect(ofType(told, 'roll')).toEqual([]);
         expect(ofType(told, 'no-shot')).toMatchObject([{ rule: 'bg-gap-02', why: 'range' }]);
+        const left = { he: ammo === 'he' ? he - 1 : he, ap: ammo === 'ap' ? ap - 1 : ap };
+        expect(far.unit('a')).toMatchObject({ ...left, fired: true, acted: true });
       }
   });
 

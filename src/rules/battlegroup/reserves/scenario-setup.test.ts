@@ -170,7 +170,7 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.asked).toMatch(/^place-units\.place/);
   });
 
-  test('bg-scn-a-02 the Axis first where they have more scouts', () => {
+  test('bg-scn-a-02 bg-scn-a-04 the Axis first where they have more scouts', () => {
     const more = { axis: ['scout', 'scout', 'squad'], allies: ['scout', 'squad'] };
     const stage = mustered('attack', more, 'corner=6 corner=1 weather=4');
     stage.play(corner('south-west'));
@@ -178,6 +178,9 @@ describe('Attack and Counter-Attack', () => {
     stage.play(objective(20, 24));
     expect(stage.asked).toBe('scenario-setup.objective allies');
     until(stage, 'place-units.place');
+    expect(stage.asked).toBe('place-units.place axis');
+    stage.play(place('axis1', 10, 40));
+    expect(stage.asked).toBe('place-units.place allies');
   });
 
   test('bg-scn-a-03 bg-scn-00 a thunderstorm on a 1, and on nothing else', () => {

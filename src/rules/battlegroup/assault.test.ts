@@ -76,6 +76,8 @@ test('bg-assault-02 all squads and weapon teams have grenades', () => {
     });
     expect(rollsOf(told, 'grenade')).toHaveLength(1);
   }
+  const last = fight({ a: { men: 1, strength: 4 }, dice: `experience=3 grenade=3 hit=${ones(4)} hit=${ones(4)}` });
+  expect(hits(last.told)[0]).toEqual(['a', 4]);
 });
 
 test('bg-assault-03 submachine guns count two on both sides', () => {
@@ -103,7 +105,7 @@ describe('bg-assault-05 the defender fires back', () => {
     expect(stage.unit('b')).toMatchObject({ ordered: false, fired: true, men: 4 });
   });
 
-  test('with all his men, whatever he loses', () => {
+  test('bg-small-09 with all his men, whatever he loses', () => {
     const { stage, told } = fight({
       dice: `experience=3 grenade=1 hit=2,2,2,2,2 hit=2,1,1,1 save=1,1,1,1,1 save=1 counter=1 morale=4`,
     });
@@ -129,6 +131,8 @@ describe('bg-assault-05 the defender fires back', () => {
 test('bg-pin-03 a pinned defender does not fire back', () => {
   const { told } = fight({ b: { pinned: true }, dice: `experience=3 grenade=1 hit=${ones(5)}` });
   expect(hits(told)).toEqual([['a', 5]]);
+  const truck = { type: 'medium-truck', at: [24.5, 24], pinned: true, profile: { mgs: ['pintle'] } } as const;
+  expect(hits(fight({ b: truck, dice: `experience=3 grenade=1 hit=${ones(5)}` }).told)).toEqual([['a', 5]]);
 });
 
 test('bg-assault-06 hits on 2 or more', () => {
@@ -149,6 +153,14 @@ test('bg-assault-07 both sides save by their cover', () => {
     { of: 'a', need: 6, dice: [5] },
   ]);
   expect([stage.unit('a').men, stage.unit('b').men]).toEqual([3, 3]);
+  const hidden = fight({
+    features: [box('wood', 'wood', 14, 20, 21, 28)],
+    dice: 'experience=3 grenade=1 hit=2,1,1,1,1 hit=2,2,1,1 save=5 save=5,4 morale=4 morale=4',
+  });
+  expect(rollsOf(hidden.told, 'save')).toMatchObject([
+    { of: 'b', need: 6 },
+    { of: 'a', need: 5, hits: 1 },
+  ]);
 });
 
 test('bg-assault-08 bg-fall-07 neither side falls back, whatever it loses', () => {
@@ -207,6 +219,9 @@ test('bg-assault-12 one exchange, and nobody moves', () => {
   expect(ofType(told, 'moved')).toEqual([]);
   expect(stage.asked).toBe('turn.choose allies');
   expect(stage.unit('a').place!.at.x).toBe(2000);
+  const both = fight({ dice: 'experience=3 grenade=1 hit=2,1,1,1,1 hit=2,1,1,1 save=1 save=1 morale=4 morale=4' });
+  expect(rollsOf(both.told, 'hit')).toHaveLength(2);
+  expect(both.stage.asked).toBe('turn.choose allies');
 });
 
 test('bg-assault-13 bg-dice-05 the dice in their order: attacker, defender, saves of the defender, of the attacker, morale', () => {
@@ -319,6 +334,24 @@ test('bg-assault-01 the bonus belongs to the order: who walks up and fires has n
   const stage = ready({ dice: `observe=3 hit=${ones(4)}` });
   const told = stage.play(order('a', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'b')));
   expect(rolls(told)).toEqual(['observe 3', 'hit 1 1 1 1']);
+});
+
+test('bg-gap-57 whom a medic has saved in an assault nobody tests for, on either side', () => {
+  const saved = (side: 'allies' | 'axis', dice: string) => {
+    const stage = onTable({
+      units: [
+        { ...SQUAD, id: 'a', side: 'allies', at: [20, 24], facing: 12 },
+        { ...SQUAD, id: 'b', side: 'axis', at: [24, 24], facing: 36 },
+        { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 },
+        { id: 'medic', side, type: 'german-medic', at: [side === 'allies' ? 18 : 26, 26] },
+      ],
+      dice,
+    });
+    stage.play(order('a', 'close-assault'), stay, arms);
+    return rolls(stage.play({ kind: 'medic', unit: 'medic' }));
+  };
+  expect(saved('axis', `experience=3 grenade=1 hit=2,${ones(4)} hit=${ones(4)} save=1 medic=5`)).toEqual(['medic 5']);
+  expect(saved('allies', `experience=3 grenade=1 hit=${ones(5)} hit=2,${ones(3)} save=1 medic=5`)).toEqual(['medic 5']);
 });
 
 test.each(['allies', 'axis'] as const)(

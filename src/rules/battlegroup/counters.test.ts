@@ -66,9 +66,11 @@ describe('the pot', () => {
     expect(roll).toMatchObject({ rule: 'bg-br-03', drawn: '4', to: ['allies'] });
     expect(table.table.taken).toEqual({ axis: [], allies: ['4'] });
     expect(table.table.pot.find(({ kind }) => kind === '4')?.count).toBe(19);
-    // Any of the numbers may come.
-    for (const kind of ['1', '2', '3', '5'])
+    // Any of the counters may come, to either side.
+    for (const { kind } of freshPot()) {
       expect(drawn('allies', `counter=${kind}`).table.taken).toEqual({ axis: [], allies: [kind] });
+      expect(drawn('axis', `counter=${kind}`).table.taken).toEqual({ axis: [kind], allies: [] });
+    }
   });
 
   test('bg-gap-19 an empty pot gets the specials back that were played, and then a fresh set', () => {
@@ -85,6 +87,23 @@ describe('the pot', () => {
     table.play(on('de'));
     expect(table.table.pot.find(({ kind }) => kind === 'confusion')?.count).toBe(1);
     expect(table.table.played).toEqual(['confusion']);
+    const attack = drawn('allies', 'counter=air-attack');
+    expect(attack.table.pot.find(({ kind }) => kind === 'air-attack')?.count).toBe(4);
+    expect(attack.table.played).toEqual(['air-attack']);
+  });
+
+  test('bg-gap-19 what was played comes back once, and a fresh set is whole', () => {
+    const empty = () => freshPot().map(({ kind }) => ({ kind, count: 0 }));
+    const back = drawn('allies', 'counter=confusion', {
+      table: { pot: empty(), played: ['air-attack', 'confusion', 'air-attack'] },
+    });
+    const left = (table: typeof back.table) => table.pot.filter(({ count }) => count > 0);
+    expect(left(back.table)).toEqual([{ kind: 'air-attack', count: 2 }]);
+    expect(back.table.played).toEqual([]);
+    const fresh = drawn('allies', 'counter=3', { table: { pot: empty(), played: [] } });
+    expect(left(fresh.table)).toEqual(
+      freshPot().map(({ kind, count }) => ({ kind, count: kind === '3' ? count - 1 : count })),
+    );
   });
 });
 
@@ -108,6 +127,14 @@ describe('what costs a counter', () => {
     const told = table.play(order('m4', 'open-fire'), fire(aimed('main', 'pz', 'ap')));
     expect(ofType(told, 'drew')).toMatchObject([{ side: 'axis', counter: '2' }]);
     expect(table.table.taken).toEqual({ axis: ['2'], allies: [] });
+    // In the enemy's turn it is the active side whose unit falls to an ambush.
+    const waits: Piece = { ...PANZER, marker: 'ambush' };
+    const ambush = onTable({
+      units: [TANK, SQUAD, waits, GERMANS],
+      dice: 'observe=6 hit=6 penetrate=6,6 counter=2',
+    });
+    ambush.play(order('m4', 'open-fire'), { kind: 'ambush', unit: 'pz', shots: [aimed('main', 'm4', 'ap')] });
+    expect(ambush.table.taken).toEqual({ axis: [], allies: ['2'] });
   });
 
   test('bg-br-05 one more for a senior officer', () => {
@@ -118,6 +145,12 @@ describe('what costs a counter', () => {
     });
     table.play(order('us', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'hq')));
     expect(table.table.taken.axis).toEqual(['2', '3']);
+    const other = onTable({
+      units: [{ ...hq, side: 'allies', type: 'us-company-hq', pinned: true, men: 3, strength: 4 }, SQUAD, GERMANS],
+      stack: [HERE, { proc: 'morale', step: 'roll', unit: 'hq', die: 0 }],
+      dice: 'morale=1 counter=2 counter=3',
+    });
+    expect(other.table.taken).toEqual({ axis: [], allies: ['2', '3'] });
   });
 
   test('bg-turn-11 it is drawn when its cause occurs, and a special is played before the order goes on', () => {
@@ -153,6 +186,10 @@ describe('defeat', () => {
     expect(strainOf(table.table, 'allies')).toBe(5 + Number(counter));
     expect(table.table.over !== null).toBe(isOver);
     if (isOver) expect(table.table.over).toMatchObject({ winner: 'axis', rule: 'bg-br-06' });
+    const theirs = drawn('axis', `counter=${counter}`, {
+      table: { rating: { axis: 9, allies: 50 }, taken: { allies: ['5', '5', '5'], axis: ['3', '2', 'confusion'] } },
+    });
+    expect(theirs.table.over?.winner ?? null).toBe(isOver ? 'allies' : null);
     expect(table.asked).toBe(isOver ? 'over' : 'turn.choose allies');
   });
 
@@ -193,6 +230,11 @@ describe('specials', () => {
     expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-27' });
     const told = table.play(on('de'));
     expect(ofType(told, 'played')).toMatchObject([{ side: 'allies', counter: 'confusion', unit: 'de' }]);
+    // In the turn of the other side it is theirs all the same.
+    const theirs = drawn('axis', 'counter=confusion morale=5');
+    expect(theirs.asked).toBe('counter.choose axis');
+    expect(theirs.refusal('axis', on(null))).toEqual({ code: 'MUST_PLAY', rule: 'bg-ctr-01' });
+    expect(ofType(theirs.play(on('us')), 'played')).toMatchObject([{ side: 'axis', unit: 'us' }]);
     expect(strainOf(table.table, 'allies')).toBe(0);
     expect(table.asked).toBe('turn.choose allies');
   });
@@ -201,6 +243,11 @@ describe('specials', () => {
     const storm = drawn('allies', 'counter=air-attack', { table: { storm: true } });
     expect(strainOf(storm.table, 'allies')).toBe(1);
     expect(ofType(storm.opening, 'played')).toEqual([]);
+    expect(storm.table.airWaiting).toEqual({ axis: 0, allies: 0 });
+    const before = drawn('allies', 'counter=2', {
+      table: { storm: true, taken: { axis: [], allies: ['air-attack'] } },
+    });
+    expect(strainOf(before.table, 'allies')).toBe(3);
     const over = drawn('allies', 'counter=air-attack', { table: { storm: true, rating: { axis: 9, allies: 0 } } });
     expect(over.table.over).toMatchObject({ winner: 'axis' });
     expect(strainOf(drawn('allies', 'counter=air-attack').table, 'allies')).toBe(0);
@@ -222,6 +269,14 @@ describe('specials', () => {
     expect(targets(table)).toEqual(['de', 'pz', 'pak']);
     table.play(on('de'));
     expect(table.unit('de').pinned).toBe(true);
+    for (const [unit, dice] of [
+      ['pz', 'morale=2'],
+      ['pak', 'morale=3'],
+    ] as const) {
+      const other = drawn('allies', `counter=confusion ${dice}`);
+      other.play(on(unit));
+      expect(other.unit(unit).pinned).toBe(true);
+    }
   });
 
   test('bg-ctr-05 drawn in the enemy turn it falls on the enemy too', () => {
@@ -232,6 +287,16 @@ describe('specials', () => {
     const table = drawn('allies', 'counter=mine-strike', { units: ALL });
     expect(ofType(table.opening, 'played')).toMatchObject([{ rule: 'bg-ctr-09', unit: null }]);
     expect(table.asked).toBe('turn.choose allies');
+    for (const [counter, units] of [
+      ['ammo-low', [SQUAD, TANK, PANZER]],
+      ['breakdown', [SQUAD, TANK, GERMANS, PAK]],
+      ['confusion', [SQUAD, TANK]],
+    ] as const) {
+      const none = drawn('allies', `counter=${counter}`, { units });
+      expect(ofType(none.opening, 'played')).toMatchObject([{ rule: 'bg-ctr-09', unit: null }]);
+      expect(none.table.taken.allies).toEqual([counter]);
+      expect(none.asked).toBe('turn.choose allies');
+    }
   });
 
   test('bg-gap-45 only units on the table may be named', () => {
@@ -308,6 +373,22 @@ describe('Mine Strike', () => {
     expect(table.asked).toBe('turn.choose allies');
   });
 
+  test('bg-ctr-06 a soft-skin counts as a vehicle, men and guns do not; its owner is who did not draw it', () => {
+    const truck: Piece = { ...moved(PANZER), id: 'truck', type: 'medium-truck', at: [50, 10] };
+    const units = [moved(SQUAD), moved(TANK), moved(GUN), moved(GERMANS), truck, moved(PAK)];
+    expect(targets(drawn('allies', 'counter=mine-strike', { units }))).toEqual(['truck']);
+    expect(targets(drawn('axis', 'counter=mine-strike', { units }))).toEqual(['m4']);
+  });
+
+  test.each([3, 4])('bg-ctr-06 on a %i it is a hit as well, that may glance off', (die) => {
+    const table = drawn('allies', `counter=mine-strike mineStrike=${die} penetrate=1,2 morale=4`, {
+      units: [SQUAD, TANK, GERMANS, moved(PANZER)],
+    });
+    const told = table.play(on('pz'));
+    expect(rollsOf(told, 'penetrate')).toMatchObject([{ need: 6 }]);
+    expect(rollsOf(told, 'morale')).toMatchObject([{ of: 'pz' }]);
+  });
+
   test('bg-ctr-06 with nothing to rebound on it is over', () => {
     const table = drawn('allies', 'counter=mine-strike mineStrike=1', { units: [TANK, GERMANS, moved(PANZER)] });
     table.play(on('pz'));
@@ -332,6 +413,23 @@ describe('Ammo Low', () => {
     expect(table.unit('de').ammo).toBe(ammo);
   });
 
+  test('bg-ctr-07 drawn by the other side too, and a gun is as short of shells as men are', () => {
+    expect(targets(drawn('axis', 'counter=ammo-low'))).toEqual(['us', 'gun']);
+    for (const [die, ammo] of [
+      [1, 'normal'],
+      [3, 'one'],
+      [4, 'out'],
+      [5, 'out'],
+    ] as const) {
+      const table = drawn('allies', `counter=ammo-low ammo=${die}`);
+      table.play(on('pak'));
+      expect(table.unit('pak').ammo).toBe(ammo);
+    }
+    const last = drawn('allies', 'counter=ammo-low ammo=4', { units: [SQUAD, { ...GERMANS, ammo: 'one' }] });
+    last.play(on('de'));
+    expect(last.unit('de').ammo).toBe('out');
+  });
+
   test('bg-ctr-07 a 6: it leaves and counts as destroyed', () => {
     const table = drawn('allies', 'counter=ammo-low ammo=6 counter=3');
     const told = table.play(on('de'));
@@ -346,25 +444,38 @@ describe('Ammo Low', () => {
     const told = table.play(order('us', 'open-fire'), fire(shot, shot));
     expect(ofType(told, 'shot')).toHaveLength(1);
     expect(table.unit('us').ammo).toBe('out');
+    // Aimed fire, and a gun's shell, as well.
+    const near: Piece = { ...PANZER, at: [40, 25] };
+    const gun = onTable({ units: [{ ...GUN, at: [40, 40], ammo: 'one' }, TANK, near], dice: 'observe=6 hit=1' });
+    const shell = aimed('main', 'pz', 'ap');
+    expect(ofType(gun.play(order('gun', 'open-fire'), fire(shell, shell)), 'shot')).toHaveLength(1);
+    expect(gun.unit('gun').ammo).toBe('out');
     const out = onTable({ units: [{ ...SQUAD, ammo: 'out' }, TANK, enemy] });
     expect(out.refusal('allies', order('us', 'open-fire'))?.code).toBe('OUT_OF_AMMO');
   });
 
   test('bg-ctr-07 who is out stays out', () => {
-    const table = drawn('allies', 'counter=ammo-low ammo=2', { units: [SQUAD, { ...GERMANS, ammo: 'out' }] });
-    table.play(on('de'));
-    expect(table.unit('de').ammo).toBe('out');
+    for (const die of [1, 2, 3, 5]) {
+      const table = drawn('allies', `counter=ammo-low ammo=${die}`, { units: [SQUAD, { ...GERMANS, ammo: 'out' }] });
+      table.play(on('de'));
+      expect(table.unit('de').ammo).toBe('out');
+    }
   });
 });
 
 describe('Breakdown', () => {
   test('bg-ctr-08 on an enemy vehicle', () => {
     expect(targets(drawn('allies', 'counter=breakdown'))).toEqual(['pz']);
+    expect(targets(drawn('axis', 'counter=breakdown'))).toEqual(['m4']);
+    const truck: Piece = { ...PANZER, id: 'truck', type: 'medium-truck', at: [50, 10] };
+    expect(targets(drawn('allies', 'counter=breakdown', { units: [...ALL, truck] }))).toEqual(['pz', 'truck']);
   });
 
   test.each([
     [1, false],
     [2, true],
+    [3, true],
+    [4, true],
     [5, true],
   ] as const)('bg-ctr-08 a %i immobilises: %s', (die, immobile) => {
     const table = drawn('allies', `counter=breakdown breakdown=${die}`);
@@ -425,7 +536,10 @@ describe('unreliable vehicles', () => {
 
   test('bg-br-11 not on his own, and not with another number', () => {
     expect(drawn('axis', 'counter=1', { units }).asked).toBe('turn.choose allies');
-    expect(drawn('allies', 'counter=2', { units }).asked).toBe('turn.choose allies');
+    for (const other of ['2', '3', '4', '5'])
+      expect(drawn('allies', `counter=${other}`, { units }).asked).toBe('turn.choose allies');
+    // Nor on one that is reliable.
+    expect(drawn('allies', 'counter=1').table.taken.allies).toEqual(['1']);
   });
 });
 
@@ -518,14 +632,18 @@ describe('what else costs a counter, and what does not', () => {
   });
 
   test('bg-ctr-04 drawn in the enemy turn it is for an own unit all the same', () => {
-    expect(targets(drawn('axis', 'counter=beyond-the-call-of-duty'))).toEqual(['de', 'pz', 'pak']);
+    const units = [...ALL.slice(0, 4), { ...PANZER, pinned: true }, { ...PAK, ordered: true }];
+    expect(targets(drawn('axis', 'counter=beyond-the-call-of-duty', { units }))).toEqual(['de', 'pz', 'pak']);
   });
 
-  test('bg-ctr-07 a loader team leaves before the die is rolled', () => {
+  test('bg-ctr-07 bg-br-09 a loader team leaves before the die is rolled', () => {
     const loaded: Piece = { ...PAK, type: 'pak-40-loaders' };
     const table = drawn('allies', 'counter=ammo-low ammo=1', { units: [SQUAD, loaded, GERMANS] });
     const { men } = table.unit('pak');
     table.play(on('pak'));
     expect(table.unit('pak').men).toBe(men - 3);
+    // bg-br-09 Whatever the die shows, nobody takes a counter for it.
+    expect(table.table.taken).toEqual({ axis: [], allies: ['ammo-low'] });
+    expect(table.unit('pak').strength).toBe(men - 3);
   });
 });

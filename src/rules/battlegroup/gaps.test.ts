@@ -97,8 +97,10 @@ test('bg-gap-02 odds are told where everybody measures, and not where nobody doe
 test('bg-gap-03 greatest and least ranges, and the limits of short bursts, are inclusive', () => {
   const squad = unitType('rifle-squad');
   expect(diceIn(volleyOf(squad, 4, 'arms', 3000))).toBe(4);
-  expect(diceIn(volleyOf({ ...squad, smgs: 1 }, 1, 'arms', 500, true))).toBe(2);
-  expect(diceIn(volleyOf({ ...squad, assaultRifles: 1 }, 1, 'arms', 1000))).toBe(2);
+  const smg = (range: number) => diceIn(volleyOf({ ...squad, smgs: 1 }, 1, 'arms', range, true));
+  const assaultRifle = (range: number) => diceIn(volleyOf({ ...squad, assaultRifles: 1 }, 1, 'arms', range));
+  expect([smg(500), smg(501)]).toEqual([2, 1]);
+  expect([assaultRifle(1000), assaultRifle(1001)]).toEqual([2, 1]);
   const stage = duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', range: 5, dice: 'effect=1' });
   expect(ofType(shoot(stage, area('main', 'b', 'he')), 'no-shot')).toEqual([]);
   // Of a gun that a spotter calls as well: 15 inches from its muzzle, and not a hundredth less.

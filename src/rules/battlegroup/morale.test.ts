@@ -80,12 +80,32 @@ describe('the test', () => {
     expect(table.table.wrecks).toEqual([]);
   });
 
-  test('bg-mor-05 gone if below half of its starting strength', () => {
-    expect(resultOf(tested({ ...SQUAD, men: 5, strength: 12 }, 'morale=2 counter=1'))).toEqual(['rout']);
+  test('bg-mor-05 gone if below half of its starting strength, and else only pinned', () => {
+    for (const [men, strength] of [
+      [6, 12],
+      [7, 12],
+      [3, 5],
+    ] as const)
+      expect(resultOf(tested({ ...SQUAD, men, strength }, 'morale=1'))).toEqual(['pinned']);
+    for (const die of [1, 2])
+      for (const [men, strength] of [
+        [5, 12],
+        [2, 5],
+        [1, 12],
+      ] as const)
+        expect(resultOf(tested({ ...SQUAD, men, strength }, `morale=${die} counter=1`))).toEqual(['rout']);
   });
 
   test('bg-mor-06 exactly half is not below half', () => {
-    expect(resultOf(tested({ ...SQUAD, men: 6, strength: 12 }, 'morale=2'))).toEqual(['pinned']);
+    for (const [men, strength, result] of [
+      [6, 12, 'pinned'],
+      [3, 6, 'pinned'],
+      [3, 5, 'pinned'],
+      [2, 5, 'rout'],
+    ] as const) {
+      const dice = `morale=2${result === 'rout' ? ' counter=1' : ''}`;
+      expect(resultOf(tested({ ...SQUAD, men, strength }, dice))).toEqual([result]);
+    }
   });
 
   test.each([
@@ -102,7 +122,17 @@ describe('the test', () => {
       ],
       'rout',
     ],
+    [
+      'a friend on foot is near',
+      [
+        { ...GERMANS, id: 'near', at: [40, 32] },
+        { ...SQUAD, id: 'us2', at: [46, 40] },
+      ],
+      'rout',
+    ],
+    ['the enemy is pinned himself', [{ ...GERMANS, id: 'near', at: [40, 32], pinned: true }], 'surrender'],
     ['no enemy is near', [], 'rout'],
+    ['only an enemy gun is near', [{ id: 'pak', side: 'axis', type: 'pak-40', at: [40, 32] }], 'rout'],
     ['only an enemy tank is near', [{ id: 'pz', side: 'axis', type: 'panzer-iv-h', at: [40, 32] }], 'rout'],
   ] as const)('bg-mor-07 %s', (_what, others, result) => {
     const table = tested({ ...SQUAD, pinned: true }, 'morale=1 counter=1', others);
@@ -115,6 +145,8 @@ describe('the test', () => {
     const table = tested(GUN, `morale=${die} counter=2`);
     expect(ofType(table.opening, 'destroyed')).toMatchObject([{ unit: 'gun', how: 'abandoned', wreck: false }]);
     expect(table.has('gun')).toBe(false);
+    for (const before of [{ pinned: true }, { immobile: true }, { experience: 'veteran' }, { men: 1 }] as const)
+      expect(tested({ ...GUN, ...before }, `morale=${die} counter=2`).has('gun')).toBe(false);
   });
 
   const NEAR: Piece = { ...GERMANS, id: 'near', at: [20, 32] };
@@ -188,6 +220,12 @@ describe('elites', () => {
     expect(table.asked).toBe('turn.choose allies');
   });
 
+  test('bg-mor-12 it stands where it is better as well', () => {
+    const table = tested(ELITE, 'morale=2 moraleReroll=5');
+    expect(ofType(table.play(again(true)), 'tested')).toMatchObject([{ die: 5, result: 'ok' }]);
+    expect(table.unit('us').pinned).toBe(false);
+  });
+
   test('bg-mor-12 they need not', () => {
     const table = tested(ELITE, 'morale=2');
     expect(ofType(table.play(again(false)), 'tested')).toMatchObject([{ die: 2, result: 'pinned' }]);
@@ -202,14 +240,22 @@ describe('elites', () => {
     expect(six.asked).toBe('beyond-duty.try allies');
   });
 
-  test('bg-spec-11 their tests of experience are on the elite line', () => {
+  test('bg-spec-11 bg-bcd-02 their tests of experience are on the elite line', () => {
     const table = tested(ELITE, 'morale=6 bcd=2');
     const told = table.play(again(false), beyond(true));
     expect(rollsOf(told, 'bcd')).toMatchObject([{ need: 2, success: true }]);
   });
 
   test('bg-mor-12 nobody else is asked', () => {
-    expect(tested({ ...SQUAD, experience: 'veteran' }, 'morale=1').asked).toBe('turn.choose allies');
+    for (const experience of ['inexperienced', 'regular', 'veteran'] as const)
+      expect(tested({ ...SQUAD, experience }, 'morale=1').asked).toBe('turn.choose allies');
+  });
+
+  test('bg-mor-12 bg-spec-11 crews are, and in the turn of the enemy too', () => {
+    for (const unit of [ELITE, { ...TANK, experience: 'elite' }, { ...GUN, experience: 'elite' }] as const) {
+      expect(tested(unit, 'morale=1').asked).toBe('morale.again allies');
+      expect(tested(unit, 'morale=1', [], { active: 'axis' }).asked).toBe('morale.again allies');
+    }
   });
 });
 
@@ -327,6 +373,7 @@ describe('Beyond the Call of Duty', () => {
     const told = table.play(beyond(false));
     expect(rolls(told)).toEqual([]);
     expect(table.asked).toBe('turn.choose allies');
+    for (const unit of [TANK, GUN, TRUCK]) expect(tested(unit, 'morale=6').asked).toBe('beyond-duty.try allies');
   });
 
   test.each([
@@ -377,7 +424,7 @@ describe('Beyond the Call of Duty', () => {
     expect(after.refusal('allies', order('us', 'top-speed'))).toBeNull();
   });
 
-  test('bg-turn-23 bg-bcd-07 it may come in the enemy turn', () => {
+  test('bg-turn-23 bg-bcd-03 bg-bcd-07 it may come in the enemy turn', () => {
     const table = tested(SQUAD, 'morale=6 bcd=5', [], { active: 'axis' });
     expect(table.asked).toBe('beyond-duty.try allies');
     table.play(beyond(true), order('us', 'top-speed'), go([40, 36]), stay);

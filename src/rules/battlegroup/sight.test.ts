@@ -356,6 +356,8 @@ describe('bg-gap-06 cover', () => {
       });
       return cover(stage);
     };
+    // Broadside on, the hull is 1.68 wide: at 12.14 it is an inch from his base.
+    expect([behind(12.14).by, behind(12.15).by]).toEqual([null, 'hulk']);
     expect(behind(20)).toEqual({ cover: 'soft', by: 'hulk' });
     expect(behind(12)).toEqual(open);
     expect(behind(35)).toEqual(open);

@@ -58,19 +58,29 @@ describe('units', () => {
         { ...SQUAD, marker: 'ambush' },
         { ...TANK, marker: 'reserve' },
         { ...OFFICER, marker: 'ambush' },
+        { ...TRUCK, marker: 'reserve' },
         { ...GERMANS, at: [4, 4] },
       ],
       dice: 'orders=1 orders=1',
     });
     stage.play(order('us', 'top-speed'), stay, order('m4', 'top-speed'), stay);
     expect([stage.unit('us').marker, stage.unit('m4').marker]).toEqual([null, null]);
-    stage.play(stop, stop);
-    expect([stage.table.active, stage.unit('plt').marker]).toEqual(['allies', 'ambush']);
+    stage.play(stop, { kind: 'hold', turn: true }, stop);
+    expect([stage.table.active, stage.unit('plt').marker, stage.unit('truck').marker]).toEqual([
+      ...['allies', 'ambush', 'reserve'],
+    ]);
   });
 
   test('bg-state-11 an immobilised vehicle may fire, and a repair unit gets it going', () => {
     const stage = onTable({ units: [{ ...TANK, immobile: true }, OFFICER, { ...GERMANS, at: [20, 20] }] });
-    expect(stage.refusal('allies', order('m4', 'open-fire'))).toBeNull();
+    for (const kind of ['open-fire', 'ambush-fire', 'fire-and-manoeuvre', 'manoeuvre-and-fire'] as const)
+      expect(stage.refusal('allies', order('m4', kind))).toBeNull();
+    const shooting = onTable({ units: [{ ...TANK, immobile: true }, OFFICER, { ...GERMANS, at: [20, 20] }] });
+    // It has no move, and then its shot.
+    shooting.play(order('m4', 'manoeuvre-and-fire'));
+    expect(shooting.asked).toBe('order.fire allies');
+    for (const shot of [aimed('main', 'de', 'he'), area('main', 'de', 'he'), aimed('mgs', 'de'), area('mgs', 'de')])
+      expect(shooting.refusal('allies', fire(shot))).toBeNull();
     apply(stage, { type: 'attempted', rule: 'bg-eng-08', unit: 'plt', on: 'm4', mended: false });
     expect(stage.unit('m4').immobile).toBe(true);
     apply(stage, { type: 'attempted', rule: 'bg-eng-08', unit: 'plt', on: 'm4', mended: true });

@@ -30,6 +30,7 @@ describe('capture', () => {
   test('bg-obj-01 an unpinned unit within 5 inches, the limit included', () => {
     expect(near(5, { dice: 'counter=1' }).captured).toEqual(['farm allies']);
     expect(near(5.1).captured).toEqual([]);
+    expect(near(5.01).captured).toEqual([]);
   });
 
   test('bg-obj-01 bg-pin-04 a pinned unit does not capture', () => {
@@ -53,6 +54,18 @@ describe('capture', () => {
     const { table } = near(3, { dice: 'counter=4' });
     expect(table.table.taken).toEqual({ axis: ['4'], allies: [] });
     expect(table.table.objectives[0]!.holder).toBe('allies');
+    // Taken from the enemy it costs him one as well, and of two each costs one.
+    const two = near(3, {
+      dice: 'counter=1 counter=2',
+      table: {
+        objectives: [
+          { ...FARM, holder: 'axis' },
+          { ...FARM, id: 'ford' },
+        ],
+      },
+    });
+    expect(two.captured).toEqual(['farm allies', 'ford allies']);
+    expect(two.table.table.taken).toEqual({ axis: ['1', '2'], allies: [] });
   });
 
   test('bg-state-31 bg-obj-03 what a side holds it does not score again', () => {
@@ -150,6 +163,17 @@ describe('capture', () => {
       ['axis', 'mill'],
     ]);
     expect(table.table.taken).toEqual({ axis: ['1'], allies: ['2'] });
+    const axis = onTable({
+      units: [units[0]!, OFFICER, units[2]!, { ...PANZER, id: 'idle', pinned: true }],
+      active: 'axis',
+      stack: [{ ...turnFrame(), step: 'end' }],
+      table: { objectives: [{ ...FARM }, { ...MILL }] },
+      dice: 'counter=1 counter=2 orders=1',
+    });
+    expect(ofType(axis.opening, 'captured').map(({ side, objective }) => [side, objective])).toEqual([
+      ['axis', 'mill'],
+      ['allies', 'farm'],
+    ]);
   });
 
   test('bg-gap-46 what is held when deployment ends costs nobody a counter', () => {
@@ -179,8 +203,9 @@ describe('capture', () => {
 });
 
 describe('pinned down', () => {
-  const check = (units: readonly Piece[]) =>
-    onTable({ units, stack: [{ ...turnFrame(), step: 'check' }], dice: '' }).table.over;
+  /** What the start of the allied turn says; where it goes on, the dice are rolled. */
+  const check = (units: readonly Piece[], dice = '') =>
+    onTable({ units, stack: [{ ...turnFrame(), step: 'check' }], dice }).table.over;
 
   test('bg-vic-02 all units pinned at the start of its turn: that side has lost', () => {
     expect(check([{ ...TANK, pinned: true }, { ...OFFICER, pinned: true }, PANZER])).toMatchObject({
@@ -191,6 +216,8 @@ describe('pinned down', () => {
 
   test('bg-vic-02 all units lost: the same', () => {
     expect(check([PANZER])).toMatchObject({ winner: 'axis', rule: 'bg-vic-02' });
+    expect(check([TANK, OFFICER, PANZER], 'orders=1')).toBeNull();
+    expect(check([{ ...TANK, pinned: true }, OFFICER, PANZER], 'orders=1')).toBeNull();
   });
 
   test('bg-gap-47 one that is not pinned saves it', () => {
@@ -215,16 +242,21 @@ describe('the time limit', () => {
   test('bg-vic-03 more battle rating left wins', () => {
     expect(winner({ taken: taken(['5'], ['3']) })).toBe('allies');
     expect(winner({ rating: { axis: 22, allies: 20 }, taken: taken(['5'], ['4']) })).toBe('axis');
+    expect(winner({ taken: taken(['3'], ['5']), objectives: held('allies', 'allies'), outscouted: 'axis' })).toBe(
+      'axis',
+    );
     expect(ratingLeft(end({ taken: taken(['5', 'confusion'], []) }).table, 'axis')).toBe(15);
   });
 
   test('bg-vic-03 a tie: more objectives', () => {
     expect(winner({ objectives: held('axis', 'axis', 'allies', null) })).toBe('axis');
+    expect(winner({ objectives: held('allies', null, null), outscouted: 'allies' })).toBe('allies');
   });
 
   test('bg-vic-03 a tie: more rating loss inflicted', () => {
     const table = { rating: { axis: 20, allies: 18 }, taken: taken(['5'], ['3']), objectives: held('axis', 'allies') };
     expect(winner(table)).toBe('allies');
+    expect(winner({ ...table, rating: { axis: 18, allies: 20 }, taken: taken(['3'], ['5']) })).toBe('axis');
   });
 
   test('bg-vic-03 a tie: who out-scouted the other', () => {

@@ -151,6 +151,12 @@ describe('counters', () => {
   test('bg-hid-02 specials lie face up', () => {
     const table = with_(['confusion', '2'], []);
     expect(part(look(table, 'allies').view).taken.axis).toEqual(['confusion', null]);
+    const specials = freshPot()
+      .map(({ kind }) => kind)
+      .filter((kind) => !/^\d$/.test(kind));
+    expect(specials).toHaveLength(6);
+    expect(part(look(with_([...specials, '1'], []), 'allies').view).taken.axis).toEqual([...specials, null]);
+    expect(part(look(with_([], [...specials, '1']), 'axis').view).taken.allies).toEqual([...specials, null]);
     const event = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
     expect(BOOK.redact(event, { id: 'allies', side: 'allies', role: 'player', units: 'side' })).toEqual(event);
     for (const world of imagined(table, 'allies')) expect(world.table.taken.axis[0]).toBe('confusion');

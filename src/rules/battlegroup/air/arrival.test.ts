@@ -8,7 +8,7 @@ import type { Placed } from '../state.ts';
 import { AIR_SUPPORT, armsOf, lineOf } from '../tables/air-support.ts';
 import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
-import { airTableOf, arrivalNeed } from './arrival.ts';
+import { airTableOf, arrivalNeed, edgePlace } from './arrival.ts';
 
 const OWN: Piece = { id: 'own', side: 'allies', type: 'rifle-squad', at: [4, 24] };
 const FOE: Piece = { id: 'foe', side: 'axis', type: 'german-rifle-squad', at: [60, 24] };
@@ -73,6 +73,39 @@ describe('Air Attack counters', () => {
     expect(stage.table.airWaiting.allies).toBe(0);
   });
 
+  test('bg-ctr-02 a 6 does as a 5 does, whatever the next two dice bring, and a failure nothing', () => {
+    for (const [type, arms] of [
+      [1, 1],
+      [3, 6],
+      [5, 2],
+      [6, 4],
+    ] as const) {
+      const stage = waiting(1, `airArrival=6 airType=${type} airArms=${arms} orders=3`);
+      const aircraft = armsOf(lineOf(AIR_SUPPORT['us-1944'], type), arms);
+      expect(stage.table.units.slice(2).map((unit) => [unit.type, unit.side])).toEqual([[aircraft, 'allies']]);
+    }
+    const axis = onTable({
+      ...{ units: [OWN, FOE], stack: OPENING, active: 'axis', dice: 'airArrival=5 airType=2 airArms=5 orders=3' },
+      table: { airWaiting: { axis: 1, allies: 0 } },
+    });
+    const aircraft = armsOf(lineOf(airTableOf(axis.table, 'axis'), 2), 5);
+    expect(axis.table.units.slice(2).map((unit) => [unit.type, unit.side])).toEqual([[aircraft, 'axis']]);
+    for (const die of [1, 2, 3, 4]) expect(waiting(1, `airArrival=${die} orders=3`).table.units).toHaveLength(2);
+  });
+
+  test('bg-air-02 each side has its own edge', () => {
+    const { table } = onTable({ units: [OWN, FOE] });
+    expect([edgePlace(table, 'allies').at, edgePlace(table, 'axis').at]).toEqual([
+      { x: 0, y: 2400 },
+      { x: 7200, y: 2400 },
+    ]);
+    const edges = { allies: 'north', axis: 'south' } as const;
+    expect([edgePlace({ ...table, edges }, 'allies').at, edgePlace({ ...table, edges }, 'axis').at]).toEqual([
+      { x: 3600, y: 0 },
+      { x: 3600, y: 4800 },
+    ]);
+  });
+
   test('two counters: a die for each', () => {
     const stage = waiting(2, 'airArrival=4 airArrival=6 airType=5 airArms=1 orders=3');
     expect(stage.unit('allies-p-51-1').type).toBe('p-51');
@@ -88,6 +121,14 @@ describe('Air Attack counters', () => {
       arrivalNeed(onTable({ units: [OWN, FOE, fac(more)] }).table, side);
     expect([need({}), need({ pinned: true }), need({}, 'axis')]).toEqual([3, 5, 5]);
     expect(need({ profile: { airSpotter: 4 } })).toBe(4);
+    // Of two the better, however they are listed.
+    const worse = fac({ id: 'other', at: [4, 40], profile: { airSpotter: 4 } });
+    for (const both of [
+      [fac(), worse],
+      [worse, fac()],
+    ])
+      expect(arrivalNeed(onTable({ units: [OWN, FOE, ...both] }).table, 'allies')).toBe(3);
+    expect(arrivalNeed(onTable({ units: [OWN, FOE, fac({ pinned: true }), worse] }).table, 'allies')).toBe(4);
     expect(
       waiting(1, 'airArrival=3 airType=1 airArms=1 orders=3', { units: [OWN, FOE, fac()] }).table.units.length,
     ).toBe(4);
@@ -180,8 +221,14 @@ describe('timed airstrikes', () => {
   });
 
   test('bg-supp-07 in no other turn', () => {
-    const stage = struck('orders=3', { table: { support: strikes(2) as never } });
-    expect(stage.has(ID)).toBe(false);
+    for (const [turn, due] of [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ] as const) {
+      const stage = struck('orders=3', { table: { turn, support: strikes(due) as never } });
+      expect(stage.has(ID)).toBe(false);
+    }
   });
 
   test('bg-gap-78 a thunderstorm loses it', () => {
@@ -298,8 +345,16 @@ describe('bombs', () => {
     const common = 'spotter=6 distance=1,1 direction=6 barrage=6';
     const top = at('il-2-ptab', `${common} penetrate=2,1 morale=4`);
     expect(ofType(top, 'roll').find(({ use }) => use === 'penetrate')).toMatchObject({ need: 4 });
-    const side = at('il-2-bombs', `${common} penetrate=2,1 morale=4`);
-    expect(ofType(side, 'roll').find(({ use }) => use === 'penetrate')).toMatchObject({ need: 8 });
+    for (const [type, need] of [
+      ['il-2-bombs', 8],
+      ['p-47-bombs', 5],
+    ] as const) {
+      const side = at(type, `${common} penetrate=2,1 morale=4`);
+      expect(ofType(side, 'roll').find(({ use }) => use === 'penetrate')).toMatchObject({ need });
+    }
+    // Cluster bombs as PTAB: 2 against O.
+    const cluster = at('fw-190-cluster', `${common} penetrate=2,1 morale=4`);
+    expect(ofType(cluster, 'roll').find(({ use }) => use === 'penetrate')).toMatchObject({ need: 8 });
   });
 
   test('bg-air-13 a dive bomber may have one die of the barrage rolled again', () => {
@@ -323,6 +378,33 @@ describe('bombs', () => {
     const events = stage.play(order('bomber', 'manoeuvre-and-fire'), stay, bomb(2));
     expect(rolls(events)).toEqual(['barrage 1 1']);
     expect(ofType(events, 'barrage')).toMatchObject([{ at: { x: 6000, y: 2600 } }]);
+  });
+
+  test('bg-air-10 his marker strays by as many dice as a spotter round', () => {
+    for (const [die, dice] of [
+      [1, '1,2,1,2'],
+      [2, '3,4'],
+      [5, '3,4'],
+      [6, '5'],
+    ] as const) {
+      const stage = bombing('p-47-bombs', `comm=3 spotter=${die} distance=${dice} direction=12`, {
+        units: [bomber('p-47-bombs'), OWN, FOE, fac()],
+      });
+      stage.play(order('fac', 'request-artillery'), { kind: 'guide', at: [3000, 2400] });
+      const far = dice.split(',').reduce((sum, face) => sum + Number(face), 0);
+      // Away from the own edge in the west.
+      expect(stage.table.airMarkers.allies).toEqual({ x: 3000 + 100 * far, y: 2400 });
+    }
+  });
+
+  test('bg-air-15 bombs at a marker are an attack as well', () => {
+    const stage = bombing('p-47-bombs', 'comm=3 spotter=6 distance=1 direction=3 counter=2 barrage=1', {
+      units: [bomber('p-47-bombs'), OWN, FOE, fac()],
+      table: { suffered: { axis: { air: false, flame: false }, allies: { air: false, flame: false } } },
+    });
+    stage.play(order('fac', 'request-artillery'), { kind: 'guide', at: [6000, 2400] });
+    stage.play(order('bomber', 'manoeuvre-and-fire'), stay, bomb(1));
+    expect(stage.table.taken.axis).toEqual(['2']);
   });
 
   test("bg-gap-49 bombs and markers stray by a clock whose 12 points away from the caller's own edge", () => {

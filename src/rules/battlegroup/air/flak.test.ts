@@ -78,6 +78,17 @@ describe('what comes of it', () => {
     expect(stage.unit('plane')).toMatchObject({ pinned: true, hits: 3 });
   });
 
+  test('bg-aa-03 it is pinned whatever the die for damage shows, and however little it can bear', () => {
+    for (const [hits, dice] of [
+      [1, 'effect=5 damage=3'],
+      [2, 'effect=5 damage=4 morale=4'],
+    ] as const) {
+      const stage = at(flak('us-bofors'), dice, { ...plane, hits });
+      stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane', 'he')));
+      expect(stage.unit('plane').pinned).toBe(true);
+    }
+  });
+
   test('bg-aa-03 a 4 does nothing', () => {
     const stage = at(flak('us-bofors'), 'effect=4');
     stage.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, fire(area('main', 'plane', 'he')));
@@ -105,6 +116,13 @@ describe('what comes of it', () => {
     expect(stage.has('plane')).toBe(false);
     expect(stage.table.taken.axis).toEqual(['2', '3']);
     expect(stage.table.wrecks).toEqual([]);
+    // With more than it could bear as well, and with exactly as much.
+    for (const hits of [1, 2]) {
+      const multiple = at(flak('flakvierling'), 'effect=5,4 damage=4 counter=2 counter=3', { ...plane, hits });
+      const shot = fire(area('main', 'plane', 'he'));
+      multiple.play(order('gun', 'manoeuvre-and-fire'), { kind: 'stay' }, shot);
+      expect(multiple.has('plane')).toBe(false);
+    }
   });
 
   test('bg-aa-05 bg-aa-04 bg-gap-54 a quadruple mount rolls twice, and each damage is two hits', () => {

@@ -22,6 +22,7 @@ import {
 } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
 import { turnFrame } from '../turn/turn.ts';
+import { isEmpty } from './home.ts';
 
 const plane = (type: string, more: Partial<Piece> = {}): Piece => ({
   ...{ id: 'plane', side: 'axis', type, at: [70, 24] },
@@ -124,6 +125,8 @@ describe('fire', () => {
     expect(ofType(events, 'roll')[1]).toMatchObject({ use: 'hit', need: 5 });
     expect(ofType(events, 'shot')).toMatchObject([{ range: 3000 }]);
     expect(stage.unit('plane').stock.bursts).toBe(2);
+    const last = over('bf-109', '', {}, { stock: { bursts: 1, cannon: 0 } });
+    expect(refuseShot(last.table, last.unit('plane') as Placed, aimed('mgs', 'squad'))).toBeNull();
     const empty = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 1 } });
     expect(refuseShot(empty.table, empty.unit('plane') as Placed, aimed('mgs', 'squad'))).toMatchObject({
       code: 'NO_ROUNDS',
@@ -173,9 +176,12 @@ describe('fire', () => {
       code: 'NO_ROUNDS',
       rule: 'bg-air-08',
     });
+    const last = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 1 } });
+    for (const shot of [area('main', 'squad'), area('main', 'squad', 'he'), aimed('main', 'tank', 'ap')])
+      expect(refuseShot(last.table, last.unit('plane') as Placed, shot)).toBeNull();
   });
 
-  test('bg-air-09 bg-state-18 rockets in pairs, as many as are left; each hits on a 6', () => {
+  test('bg-air-09 bg-air-08 bg-state-18 rockets in pairs, as many as are left; each hits on a 6', () => {
     const stage = over('il-2-rockets', 'observe=2 hit=5,5,6,6 penetrate=1,4 penetrate=6,6 counter=2');
     const unit = stage.unit('plane') as Placed;
     expect(refuseShot(stage.table, unit, rockets('aimed', 'tank', 4))).toBeNull();
@@ -245,6 +251,14 @@ describe('what it costs', () => {
     stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.table.taken).toEqual({ axis: [], allies: ['3'] });
     expect(stage.table.suffered.allies.air).toBe(true);
+    // Aimed fire is one as much as fire at an area, though nothing is made out.
+    const aimedAt = onTable({
+      active: 'axis',
+      units: [plane('bf-109'), SPARE, squad, tank],
+      dice: 'counter=3 observe=1',
+    });
+    aimedAt.play(order('plane', 'manoeuvre-and-fire'), stay, fire(aimed('mgs', 'squad')));
+    expect(aimedAt.table.taken).toEqual({ axis: [], allies: ['3'] });
     stage.play(order('other', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.table.taken.allies).toEqual(['3']);
   });
@@ -265,6 +279,21 @@ describe('what it costs', () => {
     expect(stage.refusal('axis', { kind: 'home', units: ['plane', 'plane'] })).toMatchObject({ code: 'NOT_YOURS' });
     stage.play({ kind: 'home', units: ['plane'] });
     expect(stage.has('plane')).toBe(false);
+    const two = onTable({
+      active: 'axis',
+      units: [
+        plane('bf-109'),
+        { ...plane('bf-109'), id: 'other' },
+        { ...plane('bf-109'), id: 'stays' },
+        SPARE,
+        squad,
+        tank,
+      ],
+      dice: 'orders=1',
+      table: USED,
+    });
+    two.play({ kind: 'stop' }, { kind: 'home', units: ['plane', 'other'] });
+    expect(['plane', 'other', 'stays'].map((id) => two.has(id))).toEqual([false, false, true]);
     expect(stage.table.taken).toEqual({ axis: [], allies: [] });
   });
 
@@ -341,10 +370,14 @@ describe('the limits of what aircraft do', () => {
     });
   });
 
-  test('bg-air-17 it stays while it has anything left, and bombs that are dropped are gone', () => {
+  test('bg-air-17 bg-gap-53 it stays while it has anything left, and bombs that are dropped are gone', () => {
     const stage = over('bf-109', 'effect=1');
     stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(area('mgs', 'squad')));
     expect(stage.has('plane')).toBe(true);
+    for (const left of [{ bursts: 1 }, { cannon: 1 }, { rockets: 2 }, { bombs: 1 }]) {
+      const { table } = over('bf-109', '', {}, { stock: { bursts: 0, cannon: 0, rockets: 0, bombs: 0, ...left } });
+      expect(isEmpty(table, table.units[0]!)).toBe(false);
+    }
     const { table } = over('p-47-bombs');
     const had = table.units[0]!.stock.bombs!;
     const at = { x: 4000, y: 4000 };

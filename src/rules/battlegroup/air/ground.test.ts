@@ -4,7 +4,7 @@ import { refuseShot } from '../fire/weapons.ts';
 import { battlegroup } from '../index.ts';
 import type { Shot } from '../parts.ts';
 import { seats, setup } from '../setup.ts';
-import { aimed, area, fire, house, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
+import { aimed, area, box, fire, house, ofType, onTable, order, type Piece, stay } from '../stage.testing.ts';
 import type { Placed } from '../state.ts';
 import { takeOff } from './arrival.ts';
 
@@ -90,6 +90,21 @@ describe('autocannons', () => {
     expect(two.stage.asked).toBe('lose.choose allies');
     two.stage.play({ kind: 'lose', men: [0, 1] });
     expect(two.stage.unit('squad')).toMatchObject({ men: 8, pinned: true });
+  });
+
+  test('bg-area-07 bg-area-08 a gun’s crew as well; a vehicle loses nothing', () => {
+    const sprayed = (type: string) => {
+      const stage = onTable({
+        active: 'axis',
+        features: [box('wood', 'wood', 25, 18, 36, 30)],
+        units: [flak('m16'), FAR, { ...squad, type }],
+        dice: 'effect=6,6 save=1,1',
+      });
+      stage.play(order('gun', 'manoeuvre-and-fire'), stay, fire(area('main', 'squad')));
+      return stage.unit('squad');
+    };
+    expect(sprayed('zis-3')).toMatchObject({ pinned: true, men: 3 });
+    expect(sprayed('medium-truck')).toMatchObject({ pinned: true, hits: 3, immobile: false });
   });
 
   test('bg-area-05 one of two saved is not enough', () => {

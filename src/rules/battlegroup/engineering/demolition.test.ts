@@ -113,6 +113,16 @@ describe('setting a charge', () => {
     expect(at('house', 20, 26.4)).toBeNull();
   });
 
+  test.each(['wall', 'hedge', 'bocage', 'fence', 'wire'])('bg-eng-02 every line is one of them: a %s', (kind) => {
+    const line = lineOf(kind, 'line', [
+      [10, 20],
+      [40, 20],
+    ]);
+    const stage = scene('charge=2', [line], [{ ...ENGINEERS, at: [20, 20.55] }]);
+    stage.play(order('a', 'engineering', 'line'));
+    expect(stage.table.charges).toMatchObject([{ on: 'line' }]);
+  });
+
   test('bg-eng-02 one charge on one object; what is offered is what is near', () => {
     const stage = scene('', [HOUSE], [{ ...ENGINEERS, at: [20, 26.4] }], { charges: [charge('house/whole')] });
     expect(stage.refusal('allies', order('a', 'engineering', 'house/whole'))?.code).toBe('CHARGED');

@@ -87,6 +87,16 @@ describe('where it strikes', () => {
     expect(rolls(stage.play(go([20, 26])))).toEqual(['dangerous 6', 'mine 2']);
   });
 
+  test('bg-gap-59 a vehicle that is immobilised where it stands does not set out, one that is not hurt does', () => {
+    const from = (dice: string) => {
+      const stage = field({ ...TANK, at: [20, 24] }, `dangerous=6 mine=3 minePenetration=1 ${dice}`);
+      stage.play(order('a', 'manoeuvre-and-fire'), go([20, 27]));
+      return stage.unit('a').place!.at.y;
+    };
+    expect(from('penetrate=1,1 morale=4')).toBe(2400);
+    expect(from('penetrate=1,2 morale=4')).toBe(2700);
+  });
+
   test('bg-gap-18 bg-gap-59 who goes elsewhere with a free order does not set out any more', () => {
     const squad: Piece = { ...SQUAD, at: [20, 24], men: 3, strength: 3 };
     const stage = field(squad, 'dangerous=5 mine=3 damage=5,1,1,1,1 morale=6 bcd=3 dangerous=5 mine=1');

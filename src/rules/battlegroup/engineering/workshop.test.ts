@@ -239,6 +239,20 @@ describe('recovery', () => {
     expect(JSON.stringify(view(stage.game, axis))).not.toContain('"gave-back"');
   });
 
+  test('bg-eng-10 bg-br-10 a vehicle that is only immobilised leaves with it as well', () => {
+    const stage = stageOf(
+      [
+        { ...ARV, at: [20, 44], towing: { id: 't', turn: 0 } },
+        { ...TANK, at: [20, 41.13], immobile: true },
+      ],
+      'counter=3',
+      { edges: { axis: 'north', allies: 'south' }, taken: { axis: [], allies: ['3'] } },
+    );
+    stage.play(order('a', 'recover', 't'));
+    expect([stage.has('a'), stage.has('t')]).toEqual([false, false]);
+    expect(stage.table.taken.allies).toEqual([]);
+  });
+
   test('bg-br-10 without a counter that weighs on it nothing goes back', () => {
     const stage = atEdge(44, '', { taken: { axis: [], allies: ['confusion'] } });
     stage.play(HITCH);
@@ -352,6 +366,9 @@ describe('re-supply', () => {
     const stage = stageOf([squad, TRUCK]);
     stage.play(REARM);
     expect(stage.unit('t')).toMatchObject({ ammo: 'normal', stock: { flame: 0 } });
+    const low = stageOf([{ ...squad, ammo: 'one' }, TRUCK]);
+    low.play(REARM);
+    expect(low.unit('t').ammo).toBe('normal');
   });
 
   test('bg-gap-15 that of a vehicle is filled', () => {

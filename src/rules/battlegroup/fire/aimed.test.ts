@@ -4,7 +4,7 @@ import type { Shot } from '../parts.ts';
 import { aimed, area, fire, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { standing, type Unit } from '../state.ts';
 import { turnFrame } from '../turn/turn.ts';
-import { bury, type Duel, duel, shoot } from './duel.testing.ts';
+import { bury, type Duel, duel, shoot, shootWith } from './duel.testing.ts';
 import { hasBeen, toObserve } from './needs.ts';
 import { fireFrame } from './shot.ts';
 
@@ -47,6 +47,11 @@ describe('observation', () => {
     expect(observed({ b: 'german-rifle-squad' })).toEqual([3]);
     for (const cover of ['wood', 'crops', 'rubble', 'trench', 'wall', 'hedge', 'fence'])
       expect(observed({ b: 'german-rifle-squad', cover })).toEqual([4]);
+    // Guns and vehicles too.
+    for (const b of ['pak-40', 'tiger-i', 'medium-truck', 'su-76'])
+      expect([{}, { cover: 'wood' }, { cover: 'rubble' }].map((where) => observed({ b, ...where }))).toEqual([
+        ...[[2], [3], [3]],
+      ]);
   });
 
   test('bg-obs-04 a scout sees better, a small team is harder to see, a one man turret sees worse', () => {
@@ -125,6 +130,11 @@ describe('observation', () => {
     expect(ofType(told, 'no-shot')).toMatchObject([{ rule: 'bg-obs-05', unit: 'a', target: 'b', why: 'unseen' }]);
     expect(ofType(told, 'shot')).toEqual([]);
     expect(stage.unit('b')).toMatchObject({ men: 10, pinned: false });
+    for (const ammo of ['he', 'ap'] as const)
+      expect(
+        rolls(volley({ a: 'm4-sherman', b: 'tiger-i', dice: 'observe=1' }, aimed('main', 'b', ammo)).told),
+      ).toEqual(['observe 1']);
+    expect(rolls(volley({ a: 'rifle-squad', dice: 'observe=2' }, aimed('arms', 'b')).told)).toEqual(['observe 2']);
   });
 
   test('bg-gap-27 it spends no round and nobody has seen it fire', () => {
@@ -148,6 +158,11 @@ describe('observation', () => {
     const stage = duel({ dice: 'observe=2 observe=3 hit=1,1,1,1,1' });
     const told = shoot(stage, aimed('team', 'b'), aimed('team', 'b'));
     expect(rolls(told)).toEqual(['observe 2', 'observe 3', 'hit 1 1 1 1 1']);
+    // What the first has seen, the second has not.
+    const seen = duel({ dice: 'observe=3 hit=1,1,1,1,1 observe=2' });
+    expect(rolls(shoot(seen, aimed('team', 'b'), aimed('team', 'b')))).toEqual([
+      ...['observe 3', 'hit 1 1 1 1 1', 'observe 2'],
+    ]);
   });
 });
 
@@ -222,6 +237,12 @@ describe('small arms', () => {
       );
     expect([5, 10, 20, 30, 40].map((range) => need(range)[0]!.need)).toEqual([2, 3, 4, 5, 6]);
     expect(need(15)[0]!.modifiers).toEqual([]);
+    const moving = duel({
+      ...{ a: { type: 'mg42-tripod-team', profile: { traits: ['ace', 'scout'] } }, b, range: 15, cover: 'wood' },
+      dice: 'observe=3 hit=1,1,1,1,1,1,1,1',
+    });
+    const told = shootWith(moving, 'fire-and-manoeuvre', aimed('team', 'b'));
+    expect(rollsOf(told, 'hit')).toMatchObject([{ need: 4, modifiers: [] }]);
   });
 
   test('bg-cov-03 a save for each hit, a man for each that fails', () => {
@@ -266,12 +287,16 @@ describe('small arms', () => {
     expect(ofType(lost.told, 'destroyed')).toMatchObject([{ rule: 'bg-small-11', how: 'shot', wreck: true }]);
     expect(lost.stage.table.wrecks).toMatchObject([{ id: 'b', type: b }]);
     expect(lost.stage.table.taken.axis).toEqual(['2']);
+    const more = volley({ b, dice: 'observe=2 hit=4,4,4,4,4 counter=2' });
+    expect([more.stage.has('b'), more.stage.table.taken.axis]).toEqual([false, ['2']]);
     const covered = volley({ b, cover: 'wood', dice: 'observe=3 hit=4,4,4,1,1 save=6,1,1 morale=4' });
     expect(covered.stage.unit('b').hits).toBe(1);
   });
 
   test('bg-small-16 a soft-skin that was hit and lives tests; one whose hits were all saved was not', () => {
     expect(rolls(volley({ b: 'medium-truck', dice: 'observe=2 hit=4,1,1,1,1 morale=5' }).told).at(-1)).toBe('morale 5');
+    const twice = volley({ b: 'medium-truck', dice: 'observe=2 hit=4,4,1,1,1 morale=5' });
+    expect(rolls(twice.told).at(-1)).toBe('morale 5');
     const saved = volley({ b: 'medium-truck', cover: 'wood', dice: 'observe=3 hit=4,1,1,1,1 save=6' });
     expect(rolls(saved.told).at(-1)).toBe('save 6');
     expect(ofType(saved.told, 'no-effect')).toMatchObject([{ why: 'saved' }]);
@@ -340,6 +365,8 @@ describe('small arms', () => {
     // Three men are left, harder to see, and pinned by their morale.
     expect(rollsOf(told, 'observe').map(({ modifiers }) => modifiers!.length)).toEqual([0, 1]);
     expect(stage.unit('b')).toMatchObject({ men: 3, pinned: true });
+    const dead = duel({ b: 'medium-truck', dice: 'observe=2 hit=4,4,4,1,1 counter=1' });
+    expect(ofType(shoot(dead, aimed('team', 'b'), aimed('team', 'b')), 'no-shot')).toMatchObject([{ why: 'gone' }]);
   });
 
   test('bg-gap-25 a shot at what is gone by then is lost, without dice and without a round', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ORDERS } from '../parts.ts';
 import { area, house, ofType, order, rolls, rollsOf } from '../stage.testing.ts';
 import { change, standing } from '../state.ts';
+import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
 import { type Duel, duel, shoot } from './duel.testing.ts';
 import { toSave } from './needs.ts';
@@ -20,6 +22,13 @@ test('bg-area-01 nobody has to be observed', () => {
   const { told } = spray({ dice: 'effect=1', cover: 'wood' });
   expect(rolls(told)).toEqual(['effect 1']);
   expect(ofType(told, 'shot')).toMatchObject([{ unit: 'a', range: 1500 }]);
+  for (const [a, shot] of [
+    ['rifle-squad', area('arms', 'b')],
+    ['m4-sherman', area('mgs', 'b')],
+    ['m4-sherman', area('main', 'b', 'he')],
+    ['flak-38', area('main', 'b')],
+  ] as const)
+    expect(rolls(spray({ a, dice: 'effect=1', cover: 'wood' }, shot).told)).toEqual(['effect 1']);
 });
 
 describe('bg-area-02 the effect', () => {
@@ -29,11 +38,22 @@ describe('bg-area-02 the effect', () => {
     expect(need(spray({ range: 25, dice: 'effect=1' }), 'effect')).toBe(5);
     expect(need(spray({ range: 25, b: 'medium-truck', dice: 'effect=1' }), 'effect')).toBe(3);
     expect(need(spray({ range: 15, b: 'su-76', dice: 'effect=1' }), 'effect')).toBe(6);
+    const by = (range: number) =>
+      ['rifle-squad', 'pak-40', 'medium-truck', 'su-76', 'tiger-i'].map((b) =>
+        need(spray({ a: 'rifle-squad', b, range, dice: 'effect=1' }, area('arms', 'b')), 'effect'),
+      );
+    expect(by(10)).toEqual([2, 2, 2, 4, 5]);
+    const shells = ['pak-40', 'medium-truck', 'su-76', 'tiger-i'].map((b) =>
+      need(spray({ a: 'm4-sherman', b, dice: 'effect=1' }, area('main', 'b', 'ap')), 'effect'),
+    );
+    expect(shells).toEqual([6, 3, 6, 6]);
   });
 
   test('comes on that number and not on one less', () => {
     const none = spray({ dice: 'effect=3' });
     expect(ofType(none.told, 'no-effect')).toMatchObject([{ rule: 'bg-area-02', unit: 'b', why: 'wild' }]);
+    const shell = (dice: string) => spray({ a: 'm4-sherman', dice }, area('main', 'b', 'he')).b().pinned;
+    expect([shell('effect=3'), shell('effect=4 save=5')]).toEqual([false, true]);
     expect(none.b().pinned).toBe(false);
     const some = spray({ dice: 'effect=4 save=5' });
     expect(some.b().pinned).toBe(true);
@@ -62,6 +82,8 @@ test('bg-area-03 all weapons of the unit count together', () => {
   // A machine gun of 6 and seven others: 13.
   const fired = spray({ a: 'panzergrenadier-squad', range: 9, dice: 'effect=1' }, area('arms', 'b'));
   expect(need(fired, 'effect')).toBe(2);
+  // Two machine guns of 3 and one of 5: 11.
+  expect(need(spray({ a: 'm4-sherman', range: 15, dice: 'effect=1' }, area('mgs', 'b')), 'effect')).toBe(3);
 });
 
 test('bg-area-02 what cannot affect such a target at any range is refused', () => {
@@ -107,6 +129,16 @@ test('bg-area-06 whoever fails it is pinned, and nothing else', () => {
   const { told, b } = spray({ dice: 'effect=4 save=2' });
   expect(ofType(told, 'pinned')).toMatchObject([{ rule: 'bg-area-06', unit: 'b', pinned: true }]);
   expect(b()).toMatchObject({ pinned: true, men: 10 });
+  for (const die of [3, 4, 5])
+    expect(spray({ dice: `effect=4 save=${die}` }).b()).toMatchObject({ pinned: true, men: 10 });
+  for (const [type, dice] of [
+    ['pak-40', 'effect=6 save=5'],
+    ['medium-truck', 'effect=6'],
+    ['su-76', 'effect=6'],
+  ] as const) {
+    const { men, hits } = UNITS[type]!;
+    expect(spray({ b: type, dice }).b()).toMatchObject({ pinned: true, men, hits, immobile: false });
+  }
 });
 
 describe('bg-area-07 a natural 1 on the save', () => {
@@ -140,6 +172,10 @@ test('bg-area-09 a vehicle in the open has no save', () => {
   const { told, b } = spray({ b: 'medium-truck', dice: 'effect=3' });
   expect(rolls(told)).toEqual(['effect 3']);
   expect(b().pinned).toBe(true);
+  for (const armour of ['su-76', 'tiger-i'])
+    expect(rolls(spray({ a: 'rifle-squad', b: armour, range: 10, dice: 'effect=5' }, area('arms', 'b')).told)).toEqual([
+      'effect 5',
+    ]);
 });
 
 test('bg-area-12 a shell is spent, of its own kind', () => {
@@ -153,6 +189,9 @@ test('bg-area-13 a pinned target may still lose a man; it is not pinned twice', 
   const { told, b } = spray({ b: { type: 'german-rifle-squad', pinned: true }, dice: 'effect=4 save=1' });
   expect(ofType(told, 'pinned')).toEqual([]);
   expect(b()).toMatchObject({ pinned: true, men: 9 });
+  const gun = spray({ b: { type: 'pak-40', pinned: true }, dice: 'effect=4 save=1' });
+  expect(ofType(gun.told, 'pinned')).toEqual([]);
+  expect(gun.b()).toMatchObject({ pinned: true, men: 4 });
 });
 
 describe('cover', () => {
@@ -226,12 +265,14 @@ describe('pinned units', () => {
 
   test('bg-pin-01 take no order, and do not react', () => {
     const stage = duel({ a: pinned('us-m1919-team') });
-    for (const kind of ['open-fire', 'top-speed', 'ambush-fire', 'manoeuvre-and-fire'] as const)
+    for (const kind of ORDERS)
       expect(stage.refusal('allies', order('a', kind))).toEqual({ code: 'PINNED', rule: 'bg-turn-06' });
-    const waiting = duel({ a: 'us-m1919-team', b: pinned('mg42-tripod-team', { marker: 'ambush' }), dice: 'effect=1' });
-    // Nobody is asked whether the ambush breaks in.
-    shoot(waiting, area('team', 'b'));
-    expect(waiting.asked).toBe('turn.choose allies');
+    for (const marker of ['ambush', 'reserve']) {
+      const waiting = duel({ a: 'us-m1919-team', b: pinned('mg42-tripod-team', { marker }), dice: 'effect=1' });
+      // Nobody is asked whether it reacts.
+      shoot(waiting, area('team', 'b'));
+      expect(waiting.asked).toBe('turn.choose allies');
+    }
   });
 
   test('bg-pin-01 a unit that is pinned between its shots fires no more', () => {
@@ -291,14 +332,29 @@ describe('pinned units', () => {
     expect([tried(2), tried(3)]).toEqual([true, false]);
   });
 
+  test('bg-pin-02 Beyond the Call of Duty does in the turn of its own side too', () => {
+    for (const [die, left] of [
+      [3, false],
+      [2, true],
+    ] as const) {
+      const stack = [
+        { ...turnFrame(), step: 'choose' as const },
+        { proc: 'beyond-duty' as const, step: 'try' as const, unit: 'a' },
+      ];
+      const stage = duel({ a: pinned('us-m1919-team'), stack, dice: `bcd=${die}` });
+      stage.play({ kind: 'beyond-duty', yes: true });
+      expect(stage.unit('a').pinned).toBe(left);
+    }
+  });
+
   test('bg-pin-04 capture nothing but deny it to the enemy', () => {
-    const holder = (a: object, b: object) => {
+    const holder = (a: object, b: object, dice = 'effect=1') => {
       const stage = duel({
         a: { type: 'us-m1919-team', ...a },
         b: { type: 'rifle-squad', ...b },
         range: 12,
         table: { objectives: [{ id: 'mill', at: { x: 1000, y: 2400 }, holder: null }] },
-        dice: a === FREE && b === AWAY ? 'effect=1 counter=3' : 'effect=1',
+        dice,
         others: [
           { id: 'c', side: 'allies', type: 'us-m1919-team', at: [8, 40] },
           { id: 'd', side: 'axis', type: 'rifle-squad', at: [30, 40] },
@@ -310,7 +366,11 @@ describe('pinned units', () => {
     const FREE = {};
     const PINNED = { pinned: true };
     const AWAY = { at: [60, 24] };
-    expect(holder(FREE, AWAY)).toBe('allies');
+    const HERE = { at: [12, 24] };
+    expect(holder(FREE, AWAY, 'effect=1 counter=3')).toBe('allies');
+    // In the turn of the other side as well.
+    expect(holder(AWAY, HERE, 'effect=1 counter=3')).toBe('axis');
+    expect(holder(AWAY, { ...HERE, ...PINNED })).toBeNull();
     expect(holder(PINNED, AWAY)).toBeNull();
     expect(holder(FREE, { pinned: true, at: [19, 24] })).toBeNull();
   });

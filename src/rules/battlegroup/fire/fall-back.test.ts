@@ -241,7 +241,7 @@ test('bg-fall-06 area fire drives nobody back', () => {
   expect(stage.asked).toBe('turn.choose allies');
 });
 
-test('bg-fall-07 not in an assault, but from an ambush on the way to it', () => {
+test('bg-fall-07 bg-turn-25 bg-small-14 not in an assault, but from an ambush on the way to it', () => {
   const stage = onTable({
     units: [
       { id: 'a', side: 'allies', type: 'us-rifle-squad', at: [20, 24], facing: 12 },
@@ -256,7 +256,11 @@ test('bg-fall-07 not in an assault, but from an ambush on the way to it', () => 
   expect(stage.asked).toBe('reaction.ask axis');
   stage.play({ kind: 'ambush', unit: 'b', shots: [aimed('team', 'a')] });
   expect(stage.asked).toBe('shot.fall-back allies');
-  stage.play(yes, { kind: 'fall-to', at: [1600, 2400] });
+  // Its owner, in his own turn; the firer says where to; the owner who falls.
+  stage.play(yes);
+  expect(stage.asked).toBe('shot.fall-to axis');
+  stage.play({ kind: 'fall-to', at: [1600, 2400] });
+  expect(stage.asked).toBe('lose.choose allies');
   bury(stage);
   expect(stage.unit('a')).toMatchObject({ men: 11, pinned: true });
   // The assault is lost with it (bg-gap-18).

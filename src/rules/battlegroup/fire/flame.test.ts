@@ -37,6 +37,13 @@ describe('bg-gap-33 a burst of flame', () => {
     expect(stage.unit('a')).toMatchObject({ stock: { flame: 0 }, fired: true });
   });
 
+  test('bg-cov-05 whatever its cover is, hard or reinforced', () => {
+    for (const cover of ['rubble', 'trench']) {
+      const stage = near({ cover, dice: 'observe=4 hit=2,1,1,1,1,1,1,1,1,1 save=5 morale=5' });
+      expect(rollsOf(shoot(stage, FLAME), 'save')[0]).toMatchObject({ need: 6, dice: [5] });
+    }
+  });
+
   test('bg-gap-33 a target that is not made out costs no burst', () => {
     const stage = near({ dice: 'observe=1' });
     shoot(stage, FLAME);
@@ -101,7 +108,7 @@ describe('bg-gap-33 a burst of flame', () => {
     expect(stage.refusal('allies', fire(FLAME))).toBeNull();
   });
 
-  test('bg-weap-07 bg-gap-33 a vehicle: one die to hit, a D6 of penetration, its side armour', () => {
+  test('bg-weap-07 bg-gap-33 bg-mor-02 a vehicle: one die to hit, a D6 of penetration, its side armour', () => {
     const stage = near({ b: 'panzer-iv-h', dice: 'observe=2 hit=2 flamePenetration=4 penetrate=4,3 morale=4' });
     const told = shoot(stage, FLAME);
     expect(rolls(told)).toEqual(['observe 2', 'hit 2', 'flamePenetration 4', 'penetrate 4 3', 'morale 4']);

@@ -164,7 +164,7 @@ test('bg-atg-05 the grenades never run out', () => {
   expect(rollsOf(told, 'grenadeTable')).toHaveLength(1);
 });
 
-test('bg-atg-06 a vehicle that lives through it tests', () => {
+test('bg-atg-06 bg-mor-02 a vehicle that lives through it tests', () => {
   for (const dice of ['1,1', '1,2', '4,4']) {
     const { told } = attack({ dice: `experience=3 grenadeTable=5 penetrate=${dice} ${OK}` });
     expect(rollsOf(told, 'morale')).toMatchObject([{ of: 'b' }]);
@@ -183,11 +183,27 @@ test('bg-atg-08 men fall without saves, and the vehicle does not fire back', () 
   expect(ofType(told, 'losses')).toMatchObject([{ rule: 'bg-atg-08' }]);
 });
 
-test('bg-gap-36 no more men fall than there are, and the unit is gone with the last', () => {
+test('bg-gap-36 bg-small-09 no more men fall than there are, and the unit is gone with the last', () => {
   const { stage, told } = attack({ men: 2, dice: 'experience=3 grenadeTable=1 d3=6 counter=2' });
   expect(ofType(told, 'losses')).toMatchObject([{ lost: 2, men: 0 }]);
   expect(stage.has('a')).toBe(false);
   expect(stage.table.taken).toEqual({ axis: [], allies: ['2'] });
+});
+
+test('bg-gap-57 bg-turn-26 whom a medic has saved from them nobody tests for', () => {
+  const stage = onTable({
+    units: [
+      { id: 'a', side: 'allies', type: 'us-rifle-squad', at: [20, 24], facing: 12 },
+      { id: 'idle', side: 'allies', type: 'rifle-squad', at: [2, 2], men: 1, strength: 1 },
+      { id: 'medic', side: 'allies', type: 'german-medic', at: [16, 26] },
+      { id: 'b', side: 'axis', type: 'tiger-i', at: [24, 24], facing: 36 },
+    ],
+    dice: 'experience=3 grenadeTable=4 medic=5',
+  });
+  stage.play(order('a', 'close-assault'), stay, { kind: 'assault', target: 'b', with: 'grenades' });
+  expect(stage.asked).toBe('lose.medic allies');
+  expect(rolls(stage.play({ kind: 'medic', unit: 'medic' }))).toEqual(['medic 5']);
+  expect(stage.unit('a').men).toBe(12);
 });
 
 test('bg-gap-36 the owner says who falls', () => {

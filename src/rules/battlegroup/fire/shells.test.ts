@@ -31,7 +31,7 @@ describe('hitting', () => {
 
   test('bg-he-02 one less for a target that moved, one that is obscured, a firer that moves; one more for an ace', () => {
     expect(needed({ b: { type: 'tiger-i', moved: true } })).toEqual([3, 'target moved -1']);
-    expect(needed({ cover: 'wood' })).toEqual([3, 'target obscured -1']);
+    for (const cover of ['wood', 'rubble', 'crops']) expect(needed({ cover })).toEqual([3, 'target obscured -1']);
     expect(needed({}, he, { hasMoved: true, willMove: false })).toEqual([3, 'firer moved -1']);
     expect(needed({}, he, { hasMoved: false, willMove: true })).toEqual([3, 'firer will move -1']);
     expect(needed({}, he, { hasMoved: true, willMove: true })).toEqual([3, 'firer moved -1']);
@@ -46,6 +46,12 @@ describe('hitting', () => {
       needed({ b: { type: 'tiger-i', moved: true }, cover: 'wood' }, ap, { hasMoved: true, willMove: false }),
     ).toEqual([...[3, 'target moved -1', 'target obscured -1', 'firer moved -1']]);
     expect(needed({ a: ace }, ap)).toEqual([3, 'ace crew 1']);
+    expect(needed({ b: { type: 'tiger-i', moved: true } }, ap)).toEqual([3, 'target moved -1']);
+    for (const cover of ['wood', 'rubble', 'crops']) expect(needed({ cover }, ap)).toEqual([3, 'target obscured -1']);
+    expect(needed({}, ap, { hasMoved: true, willMove: false })).toEqual([3, 'firer moved -1']);
+    expect(needed({}, ap, { hasMoved: false, willMove: true })).toEqual([3, 'firer will move -1']);
+    expect(needed({}, ap, { hasMoved: true, willMove: true })).toEqual([3, 'firer moved -1']);
+    for (const b of ['medium-truck', 'su-76']) expect(needed({ b }, ap)).toEqual([3]);
   });
 
   test('bg-gap-75 bg-spec-19 an ace of any nation has one more, with HE and AP', () => {
@@ -111,6 +117,14 @@ describe('high explosive', () => {
   test('bg-he-01 observe, hit, damage, save, morale', () => {
     const { told } = shell({ dice: 'observe=3 hit=3 damage=4,4,1,1 save=6,1 morale=4' });
     expect(rolls(told)).toEqual(['observe 3', 'hit 3', 'damage 4 4 1 1', 'save 6 1', 'morale 4']);
+    for (const [b, dice] of [
+      ['pak-40', 'observe=3 hit=4 damage=6,4,1,1 save=1 gunSave=6 morale=4'],
+      ['medium-truck', 'observe=3 hit=4 damage=4,4,1,1 save=1,6 morale=4'],
+      ['tiger-i', 'observe=3 hit=4 penetrate=1,2 morale=4'],
+    ] as const) {
+      const steps = dice.split(' ').map((step) => step.replace('=', ' ').replaceAll(',', ' '));
+      expect(rolls(shell({ b, cover: 'wood', dice }).told)).toEqual(steps);
+    }
   });
 
   test('bg-he-05 as many dice as the rating says, each against its number', () => {
@@ -146,6 +160,7 @@ describe('high explosive', () => {
 
     test('without a six it makes no save', () => {
       expect(rollsOf(gun('observe=2 hit=3 damage=3,1,1,1 save=6').told, 'gunSave')).toEqual([]);
+      expect(rollsOf(gun('observe=2 hit=3 damage=5,4,3,2 save=6,6,6').told, 'gunSave')).toEqual([]);
     });
   });
 
@@ -189,13 +204,22 @@ describe('high explosive', () => {
     });
     // 2 against the rear, O.
     expect(rollsOf(open.told, 'penetrate')).toMatchObject([{ need: 8, success: true }]);
+    const faces = [36, 24, 0, 12].map((facing) => {
+      const b = { type: 'tiger-i', facing, profile: { armour: { front: 'K', side: 'M', rear: 'N' } } } as const;
+      const { told: hit } = shell({ a: 'tiger-i', b, dice: 'observe=2 hit=3 penetrate=1,2 morale=4' });
+      return rollsOf(hit, 'penetrate')[0]!.need!;
+    });
+    expect(faces).toEqual([11, 9, 9, 8]);
   });
 
   test('bg-he-11 casualties make a unit test, and so does a hit on armour that does not destroy', () => {
     expect(rolls(shell({ dice: 'observe=3 hit=3 damage=4,1,1,1 save=1 morale=5' }).told).at(-1)).toBe('morale 5');
     expect(rolls(shell({ dice: 'observe=3 hit=3 damage=4,1,1,1 save=6' }).told).at(-1)).toBe('save 6');
-    const armour = shell({ b: 'tiger-i', dice: 'observe=2 hit=3 penetrate=1,2 morale=5' });
-    expect(rolls(armour.told).at(-1)).toBe('morale 5');
+    expect(rolls(shell({ dice: 'observe=3 hit=3 damage=4,4,4,1 save=1,1,1 morale=5' }).told).at(-1)).toBe('morale 5');
+    for (const penetrate of ['1,2', '1,1']) {
+      const armour = shell({ b: 'tiger-i', dice: `observe=2 hit=3 penetrate=${penetrate} morale=5` });
+      expect(rolls(armour.told).at(-1)).toBe('morale 5');
+    }
     const gun = shell({ b: 'pak-40', dice: 'observe=2 hit=3 damage=4,1,1,1 save=1 morale=5' });
     expect(rolls(gun.told).at(-1)).toBe('morale 5');
   });
@@ -206,7 +230,7 @@ describe('high explosive', () => {
         shell({ a: 'tiger-i', b: 'm4-sherman', range, dice: 'observe=2 hit=6 penetrate=1,2 morale=4' }).told,
         'penetrate',
       );
-    for (const range of [5, 35, 60]) expect(at(range)).toMatchObject([{ need: 11 }]);
+    for (const range of [5, 15, 25, 35, 45, 60]) expect(at(range)).toMatchObject([{ need: 11 }]);
   });
 });
 
@@ -217,6 +241,14 @@ describe('armour piercing', () => {
     expect(rolls(shot('observe=2 hit=3 penetrate=1,2 morale=4').told)).toEqual([
       ...['observe 2', 'hit 3', 'penetrate 1 2', 'morale 4'],
     ]);
+    for (const [b, dice] of [
+      ['pak-40', 'observe=3 hit=5 penetrate=1,2 morale=4'],
+      ['medium-truck', 'observe=3 hit=4 penetrate=1,2 morale=4'],
+      ['german-rifle-squad', 'observe=4 hit=6 save=1 morale=4'],
+    ] as const) {
+      const steps = dice.split(' ').map((step) => step.replace('=', ' ').replaceAll(',', ' '));
+      expect(rolls(shot(dice, { b, cover: 'wood' }).told)).toEqual(steps);
+    }
   });
 
   test('bg-ap-04 penetration by range, armour by the quarter hit', () => {
@@ -228,7 +260,7 @@ describe('armour piercing', () => {
     // Side and rear are J.
     expect([number(10, 24), number(10, 12)]).toEqual([8, 8]);
     // Three letters, K, L and M: each face has its own.
-    expect([36, 24, 12].map((facing) => number(10, facing, 't-34-leader'))).toEqual([7, 6, 5]);
+    expect([36, 24, 0, 12].map((facing) => number(10, facing, 't-34-leader'))).toEqual([7, 6, 6, 5]);
   });
 
   test('bg-ap-05 bg-dice-01 two D6 against the table', () => {
@@ -243,6 +275,7 @@ describe('armour piercing', () => {
     expect(ofType(told, 'pierced')).toMatchObject([{ rule: 'bg-ap-06', result: 'destroyed' }]);
     expect(ofType(told, 'destroyed')).toMatchObject([{ how: 'shot', wreck: true }]);
     expect([stage.has('b'), stage.table.wrecks.length, stage.table.taken.axis]).toEqual([false, 1, ['5']]);
+    expect(shot('observe=2 hit=3 penetrate=6,6 counter=5').stage.has('b')).toBe(false);
   });
 
   test('bg-ap-07 exactly the number: pinned, and a test', () => {
@@ -318,6 +351,12 @@ describe('armour piercing', () => {
     expect(rollsOf(shot('observe=3 hit=5', { b, range: 5 }).told, 'hit')).toMatchObject([
       { need: 6, modifiers: [], success: false },
     ]);
+    for (const range of [5, 35, 50])
+      for (const moves of [
+        { hasMoved: true, willMove: false },
+        { hasMoved: false, willMove: true },
+      ])
+        expect(needed({ a: ace, b: { type: b, moved: true }, cover: 'wood', range }, ap, moves)).toEqual([6]);
     const hit = shot('observe=4 hit=6 save=4 morale=4', { b, cover: 'wood' });
     expect(rollsOf(hit.told, 'save')).toMatchObject([{ need: 5, dice: [4] }]);
     expect(hit.stage.unit('b').men).toBe(9);
@@ -356,6 +395,10 @@ describe('armour piercing', () => {
     for (const penetrate of ['1,1', '1,2', '3,4'])
       expect(rolls(shot(`observe=2 hit=3 penetrate=${penetrate} morale=4`).told).at(-1)).toBe('morale 4');
     expect(rolls(shot('observe=2 hit=2').told).at(-1)).toBe('hit 2');
+    for (const penetrate of ['1,1', '1,2']) {
+      const { told } = shell({ b: 'tiger-i', dice: `observe=2 hit=3 penetrate=${penetrate} morale=4` }, he);
+      expect(rolls(told).at(-1)).toBe('morale 4');
+    }
   });
 
   test('bg-gap-10 the weaker letter on a border of two quarters', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
-import { aimed, area, ofType, rollsOf, type Stage } from '../stage.testing.ts';
+import { aimed, area, ofType, order, rollsOf, type Stage } from '../stage.testing.ts';
 import { standing } from '../state.ts';
 import type { SmallArmId } from '../tables/small-arms.ts';
 import { UNITS, unitType } from '../tables/units.ts';
@@ -83,7 +83,7 @@ describe('arcs', () => {
       );
     };
     expect(arms(0)).toEqual(['tank-mg 3', 'tank-mg 3', 'pintle-mg 5']);
-    expect(arms(4)).toEqual(['tank-mg 3', 'pintle-mg 5']);
+    for (const steps of [4, 12, 24]) expect(arms(steps)).toEqual(['tank-mg 3', 'pintle-mg 5']);
   });
 
   test('bg-fire-05 a co-axial gun of a fixed mount is fixed too', () => {
@@ -102,6 +102,24 @@ describe('range', () => {
     expect(ofType(told, 'no-shot')).toMatchObject([{ rule: 'bg-gap-02', why: 'range', target: 'b' }]);
     const near = duel({ b: 'german-rifle-squad', range: 30, dice: 'observe=3 hit=1,1,1,1,1' });
     expect(rollsOf(shoot(near, aimed('team', 'b')), 'hit')).toMatchObject([{ need: 5 }]);
+  });
+
+  test('bg-fire-07 bg-gap-02 so is it by shells and by a vehicle’s machine guns, aimed or at an area', () => {
+    for (const [a, range, weapon, ammo] of [
+      ['m4-sherman', 50.01, 'main', 'he'],
+      ['m4-sherman', 50.01, 'main', 'ap'],
+      ['m4-sherman', 40.01, 'mgs', undefined],
+      ['rifle-squad', 30.01, 'arms', undefined],
+    ] as const)
+      for (const shot of [aimed(weapon, 'b', ammo), area(weapon, 'b', ammo)]) {
+        const far = duel({ a, b: 'medium-truck', range });
+        const { he, ap } = far.unit('a');
+        const told = shoot(far, shot);
+        expect(ofType(told, 'roll')).toEqual([]);
+        expect(ofType(told, 'no-shot')).toMatchObject([{ rule: 'bg-gap-02', why: 'range' }]);
+        const left = { he: ammo === 'he' ? he - 1 : he, ap: ammo === 'ap' ? ap - 1 : ap };
+        expect(far.unit('a')).toMatchObject({ ...left, fired: true, acted: true });
+      }
   });
 
   test('bg-gap-02 the judge accepts a shot at any range; beyond it the round is spent and the firer has fired', () => {
@@ -174,6 +192,9 @@ describe('the volley', () => {
   test('bg-small-02 the weapons of a unit are added up', () => {
     // MG42 on its bipod 6 with two of nine men, a submachine gun, six rifles.
     expect(rof('panzergrenadier-squad', 9, 'arms', 10)).toBe(13);
+    // And with two assault rifles, at 2 dice each, in the place of rifles.
+    const mixed = { ...unitType('panzergrenadier-squad'), assaultRifles: 2 };
+    expect(diceIn(volleyOf(mixed, 9, 'arms', 1000))).toBe(15);
     const stage = duel({
       a: 'panzergrenadier-squad',
       b: 'rifle-squad',
@@ -188,6 +209,12 @@ describe('the volley', () => {
     expect(rof('panzergrenadier-squad', 9, 'arms', 30.01)).toBe(0);
     const tripod = { ...unitType('panzergrenadier-squad'), crewed: ['mg42-tripod'] as const };
     expect(diceIn(volleyOf(tripod, 9, 'arms', 3500))).toBe(8);
+    // Of a tank's machine guns only the pintle reaches beyond 30 inches.
+    const { table } = duel({ a: 'm4-sherman', b: 'rifle-squad' });
+    const [tank, squad] = [standing(table, 'a')!, standing(table, 'b')!];
+    expect([3000, 3001, 4000, 4001].map((range) => diceIn(vehicleVolley(table, tank, squad, range)))).toEqual([
+      ...[11, 5, 5, 0],
+    ]);
   });
 
   test('bg-small-04 a crewed weapon with too few men fires half, rounded down', () => {
@@ -295,6 +322,21 @@ describe('the judge of a shot', () => {
     });
   });
 
+  test('bg-fire-08 what was declared is fired: the weapon, the shell, the kind of fire, in that order', () => {
+    const mgs = `hit=${'1,'.repeat(10)}1`;
+    for (const [shots, dice] of [
+      [[aimed('main', 'b', 'he')], 'observe=2 hit=2'],
+      [[aimed('main', 'b', 'ap')], 'observe=2 hit=2'],
+      [[area('main', 'b', 'he')], 'effect=1'],
+      [[aimed('mgs', 'b')], `observe=2 ${mgs}`],
+      [[area('main', 'b', 'ap'), aimed('mgs', 'b')], `effect=1 observe=2 ${mgs}`],
+      [[area('mgs', 'b'), aimed('main', 'b', 'he')], 'effect=1 observe=2 hit=2'],
+    ] as const) {
+      const told = shoot(duel({ a: 'm4-sherman', b: 'medium-truck', dice }), ...shots);
+      expect(ofType(told, 'shot').map(({ shot }) => shot)).toEqual(shots);
+    }
+  });
+
   test('bg-fire-08 nothing can be changed once the dice are rolled', () => {
     const stage = duel({ a: 'us-m1919-team', dice: 'observe=3 hit=4,4,1,1,1 save=1,1 morale=4' });
     shoot(stage, aimed('team', 'b'));
@@ -337,6 +379,8 @@ describe('the judge of a shot', () => {
     expect(judged(left(0, 1), ap, ap)).toEqual(none);
     expect(judged(left(1, 1), ap, he)).toBeNull();
     expect(judged(left(0, 2), ap, ap)).toBeNull();
+    expect(judged(left(1, 1), he, he)).toEqual(none);
+    expect(judged(left(2, 0), he, he)).toBeNull();
   });
 
   test('bg-fire-09 a unit out of ammunition does not fire; with one shot left it fires that', () => {
@@ -356,11 +400,33 @@ describe('the judge of a shot', () => {
     expect(ofType(shoot(last, area('team', 'b'), area('team', 'b')), 'no-shot')).toMatchObject([{ why: 'ammo' }]);
   });
 
+  test('bg-fire-09 whoever is out of ammunition fires nothing, with whatever weapon', () => {
+    for (const [type, shots] of [
+      ['m4-sherman', [aimed('main', 'b', 'he'), area('main', 'b', 'ap'), aimed('mgs', 'b'), area('mgs', 'b')]],
+      ['pak-40', [aimed('main', 'b', 'ap'), area('arms', 'b')]],
+      ['flak-38', [aimed('main', 'b'), area('main', 'b', 'he')]],
+      ['us-m1919-team', [aimed('team', 'b'), area('arms', 'b')]],
+      ['us-flamethrower-team', [aimed('flame', 'b')]],
+    ] as const)
+      for (const shot of shots) {
+        const out = duel({ a: { type, ammo: 'out' }, b: 'medium-truck', range: 4 });
+        expect(judged(out, shot)).toEqual({ code: 'OUT_OF_AMMO', rule: 'bg-fire-09' });
+        expect(judged(duel({ a: { type, ammo: 'one' }, b: 'medium-truck', range: 4 }), shot)).toBeNull();
+        for (const kind of ['open-fire', 'ambush-fire'] as const)
+          expect(out.refusal('allies', order('a', kind))).toEqual({ code: 'OUT_OF_AMMO', rule: 'bg-fire-09' });
+      }
+  });
+
   test('bg-fire-09 nobody fires what he has not got', () => {
     const none = { code: 'NO_WEAPON', rule: 'bg-fire-09' };
     expect(judged(duel({ a: 'rifle-squad' }), aimed('main', 'b', 'he'))).toEqual(none);
     expect(judged(duel({ a: 'rifle-squad' }), aimed('team', 'b'))).toEqual(none);
-    expect(judged(duel({ a: 'su-76', b: 'rifle-squad' }), aimed('mgs', 'b'))).toEqual(none);
+    for (const a of ['su-76', 'rifle-squad', 'pak-40'])
+      for (const shot of [aimed('mgs', 'b'), area('mgs', 'b')])
+        expect(judged(duel({ a, b: 'rifle-squad' }), shot)).toEqual(none);
+    for (const a of ['rifle-squad', 'us-m1919-team', 'medium-truck'])
+      for (const shot of [aimed('main', 'b', 'ap'), area('main', 'b', 'he'), area('main', 'b')])
+        expect(judged(duel({ a, b: 'medium-truck' }), shot)).toEqual(none);
     expect(judged(duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad' }), aimed('team', 'b'))).toEqual(none);
   });
 
@@ -381,7 +447,14 @@ describe('the judge of a shot', () => {
   test('bg-small-12 soft skins and guns may be aimed at', () => {
     expect(judged(duel({ a: 'us-m1919-team', b: 'medium-truck' }), aimed('team', 'b'))).toBeNull();
     expect(judged(duel({ a: 'us-m1919-team', b: 'pak-40' }), aimed('team', 'b'))).toBeNull();
-    expect(judged(duel({ a: 'us-m1919-team', b: 'tiger-i' }), aimed('team', 'b'))).toMatchObject({ code: 'ARMOURED' });
+    for (const b of ['tiger-i', 'su-76'])
+      for (const [a, weapon] of [
+        ['us-m1919-team', 'team'],
+        ['rifle-squad', 'arms'],
+        ['m4-sherman', 'mgs'],
+        ['flak-38', 'main'],
+      ] as const)
+        expect(judged(duel({ a, b }), aimed(weapon, 'b'))).toMatchObject({ code: 'ARMOURED' });
   });
 
   test('bg-gap-66 one man of the crew serves the gun', () => {

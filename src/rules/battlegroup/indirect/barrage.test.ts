@@ -81,6 +81,12 @@ describe('the dice', () => {
     expect(stage.refusal('axis', { kind: 'stop' })?.code).toBe('WRONG_ANSWER');
     const told = stage.play(again('miss'));
     expect(ofType(told, 'barrage')).toMatchObject([{ misses: 0, pinning: 1, direct: 2 }]);
+    const lots = [
+      { dice: 1, shell: MEDIUM },
+      { dice: 2, shell: LIGHT },
+    ];
+    const second = under([], 'barrage=5 barrage=1,5 barrageReroll=6', { rerolls: 1, lots });
+    expect(ofType(second.play(again('miss')), 'barrage')).toMatchObject([{ misses: 0, pinning: 2, direct: 1 }]);
     const other = under([], 'barrage=5', { rerolls: 1 });
     expect(other.refusal('axis', again('miss'))?.code).toBe('NO_SUCH_DIE');
     expect(ofType(other.play(again(null)), 'barrage')).toMatchObject([{ pinning: 1 }]);
@@ -94,6 +100,11 @@ describe('who is hit', () => {
       'barrage=6,6,6 damage=1,1,1,1,1 damage=1,1,1,1,2 damage=1,1,1,2,2',
     );
     expect(rollsOf(stage.opening, 'damage').map(({ of }) => of)).toEqual(['a', 'b', 'a']);
+    const three = under(
+      [tank('b', [36, 28]), tank('c', [36, 31]), tank('a', [36, 21])],
+      `barrage=6,6,6,6 ${'penetrate=1,2 '.repeat(4)}morale=4 morale=4 morale=4`,
+    );
+    expect(rollsOf(three.opening, 'penetrate').map(({ of }) => of)).toEqual(['a', 'b', 'c', 'a']);
   });
 
   test('bg-ind-16 pinning hits begin with the nearest unit again', () => {
@@ -136,6 +147,8 @@ describe('who is hit', () => {
     expect(tanks('axis', 'axis')).toEqual(['one', 'two']);
     const stage = under([squad('own', [36, 22], { side: 'axis' })], 'barrage=5 effect=3 save=5');
     expect(stage.unit('own').pinned).toBe(true);
+    const struck = under([tank('own', [36, 21], { side: 'axis' })], 'barrage=6 penetrate=6,6 counter=1');
+    expect([struck.has('own'), struck.table.taken.axis]).toEqual([false, ['1']]);
   });
 
   test('bg-gap-38 riders come after their vehicle, who is inside is not hit, aircraft never are', () => {
@@ -222,12 +235,15 @@ describe('direct hits', () => {
     expect(top.table.taken.allies).toEqual(['2']);
   });
 
-  test('bg-ind-18 bg-he-07 a deployed gun: sixes strike it, and it goes with its crew', () => {
+  test('bg-ind-18 bg-he-07 bg-gap-34 bg-mor-16 a deployed gun: sixes strike it, and it goes with its crew', () => {
     const gun: Piece = { id: 'pak', side: 'allies', type: '45mm-gun', at: [36, 20], facing: 24 };
     const stage = under([gun], 'barrage=6 damage=6,3,1,1,1 save=6 gunSave=5 counter=1');
     expect(stage.has('pak')).toBe(false);
     const lucky = under([gun], 'barrage=6 damage=6,6,3,1,1 save=1 gunSave=6 morale=4');
     expect(lucky.unit('pak')).toMatchObject({ men: 3 });
+    // No other number strikes it.
+    const near = under([gun], 'barrage=6 damage=5,4,3,2,1 save=6,6,6');
+    expect(rollsOf(near.opening, 'gunSave')).toEqual([]);
   });
 
   test('bg-ind-18 bg-he-09 a truck loses a hit for each that is not saved, and tests', () => {
@@ -282,12 +298,27 @@ describe('pinning hits', () => {
     expect(stage.unit('a')).toMatchObject({ pinned: true, men: 10 });
     expect(under([squad('a', [36, 21])], 'barrage=5 effect=2').unit('a').pinned).toBe(false);
     expect(under([squad('a', [36, 21])], 'barrage=5 effect=3 save=6').unit('a').pinned).toBe(false);
+    // The row is that of the shell, the column that of the target.
+    const need = (size: Shell['size'], unit: Piece) =>
+      rollsOf(
+        under([unit], 'barrage=2 effect=1', { lots: [{ dice: 1, shell: { ...MEDIUM, size } }] }).opening,
+        'effect',
+      )[0]!.need;
+    const sizes = ['very-light', 'light', 'medium', 'heavy'] as const;
+    expect(sizes.map((size) => need(size, squad('a', [36, 21])))).toEqual([5, 4, 3, 2]);
+    expect(sizes.map((size) => need(size, tank('a', [36, 21])))).toEqual([6, 6, 5, 4]);
   });
 
   test('bg-ind-19 a save of 1 costs a man as well, and no test', () => {
     const stage = under([squad('a', [36, 21])], 'barrage=2 effect=3 save=1');
     stage.play(first);
     expect(stage.unit('a')).toMatchObject({ pinned: true, men: 9 });
+    const gun: Piece = { id: 'pak', side: 'allies', type: 'zis-3', at: [36, 20], facing: 24 };
+    expect(under([gun], 'barrage=2 effect=3 save=1').unit('pak')).toMatchObject({ pinned: true, men: 4 });
+    for (const die of [2, 3, 4, 5])
+      expect(under([squad('a', [36, 21])], `barrage=2 effect=3 save=${die}`).unit('a')).toMatchObject({
+        ...{ pinned: true, men: 10 },
+      });
   });
 
   test('bg-ind-19 an enclosed vehicle in the open has no save', () => {

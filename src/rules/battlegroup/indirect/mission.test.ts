@@ -94,6 +94,15 @@ describe('who calls whom', () => {
       codeOf(onTable(axisTurn([spotter, SPARE, RUSSIANS], { table: supported({ requests: [1, 1, 1] }) })), request);
     expect(at(withTraits('mortar spotter'))).toBe('NO_GUNS');
     expect(at(withTraits('artillery spotter'))).toBeNull();
+    expect(at(withTraits('artillery spotter+'))).toBeNull();
+    // With mortars that answer he may call those, and still no others.
+    const mortars = onTable(
+      axisTurn([withTraits('mortar spotter'), MORTAR, SPARE, RUSSIANS], { table: supported({ requests: [1, 1, 1] }) }),
+    );
+    mortars.play(request);
+    expect(([null, 1, 2, 3] as const).map((priority) => codeOf(mortars, call(priority)))).toEqual([
+      ...[null, 'NO_REQUEST', 'NO_REQUEST', 'NO_REQUEST'],
+    ]);
   });
 
   test('bg-ord-18 artillery spotters of either kind, and mortar spotters for mortars only', () => {
@@ -160,6 +169,10 @@ describe('priority and communication', () => {
     ] as const) {
       const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice: `priority=${need - 1}` }));
       expect(rollsOf(stage.play(request, call(priority)), 'priority')).toMatchObject([{ need, success: false }]);
+      expect(stage.asked).toBe('turn.choose axis');
+      const granted = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice: `priority=${need}` }));
+      granted.play(request, call(priority));
+      expect(granted.asked).toBe('mission.level axis');
     }
     const own = onTable(axisTurn(ALL, { table: requests, dice: 'comm=3' }));
     expect(rolls(own.play(request, call()))).toEqual(['comm 3']);
@@ -270,6 +283,20 @@ describe('aids', () => {
     const failed = onTable(axisTurn([...ALL, WIRE], { dice: 'comm=1' }));
     failed.play(request, call(), aid('wire'));
     expect(failed.has('wire')).toBe(true);
+  });
+
+  test('bg-ind-25 bg-spec-32 a wire makes it 2 whatever the level asks for', () => {
+    for (const name of ['regiment', 'division', 'corps'] as const)
+      for (const [die, isHeard] of [
+        [1, false],
+        [2, true],
+      ] as const) {
+        const table = supported({ requests: [1, 0, 0] });
+        const dice = `priority=6 comm=${die}${isHeard ? ' gunsAvailable=1' : ''}`;
+        const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS, WIRE], { table, dice }));
+        stage.play(request, call(1), level(name));
+        expect(rollsOf(stage.play(aid('wire')), 'comm')).toMatchObject([{ need: 2, success: isHeard }]);
+      }
   });
 
   test('bg-gap-39 the wire is declared before the die, and the roll again keeps it', () => {
@@ -416,6 +443,8 @@ describe('the spotter round', () => {
       [3100, 2000],
       [3600, 2500],
     ]);
+    // Each of the twelve hours leads elsewhere.
+    expect(new Set(Array.from({ length: 12 }, (_, i) => at(i + 1)!.join())).size).toBe(12);
   });
 
   test('bg-gap-49 12 o’clock points away from the own edge, an hour is 30 degrees, and off the table still counts', () => {
@@ -751,6 +780,16 @@ describe('what a mission comes to', () => {
     const stage = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table: requests, dice }));
     stage.play(request, call(2), level('division'), mark(36, 20), battery(1));
     expect(stage.table.support.axis.requests).toEqual([1, 0, 1]);
+    for (const [priority, left] of [
+      [1, [1, 2, 2]],
+      [3, [2, 2, 1]],
+    ] as const) {
+      const table = supported({ requests: [2, 2, 2] }, { requests: [2, 2, 2] });
+      const other = onTable(axisTurn([SPOTTER, SPARE, RUSSIANS], { table, dice }));
+      other.play(request, call(priority), level('division'), mark(36, 20), battery(1));
+      expect(other.table.support.axis.requests).toEqual(left);
+      expect(other.table.support.allies.requests).toEqual([2, 2, 2]);
+    }
   });
 });
 

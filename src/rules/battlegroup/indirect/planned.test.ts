@@ -63,6 +63,13 @@ describe('counter-battery', () => {
     expect(stage.table.support.allies.counterBattery).toEqual([]);
   });
 
+  test.each([1, 2, 3, 4, 5])('bg-supp-09 more than %i, by one', (mission) => {
+    const missed = about([mission], `counterBattery=${mission} barrage=1,1,1,1`);
+    expect(ofType(missed.play(counterBattery(mission)), 'barrage')).toHaveLength(1);
+    const found = about([mission], `counterBattery=${mission + 1}`);
+    expect(ofType(found.play(counterBattery(mission)), 'barrage')).toEqual([]);
+  });
+
   test('bg-supp-09 bg-supp-11 the number itself is not enough, and a mission that fails is kept', () => {
     const stage = about([4], 'counterBattery=4 barrage=1,1,1,1');
     const told = stage.play(counterBattery(4));
@@ -227,9 +234,11 @@ describe('timed barrages', () => {
     expect(stage.table.orders).toBe(4);
   });
 
-  test('bg-supp-06 not before its turn', () => {
-    const stage = due(4, 'orders=4');
-    expect(stage.table.support.axis.barrages).toHaveLength(1);
+  test('bg-supp-06 not before its turn, nor after it', () => {
+    for (const other of [1, 2, 4]) {
+      const stage = due(other, 'orders=4');
+      expect(stage.table.support.axis.barrages).toHaveLength(1);
+    }
   });
 
   test('bg-gap-41 counter-battery may stop it, and then it is lost', () => {

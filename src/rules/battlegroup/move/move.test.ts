@@ -136,6 +136,16 @@ describe('allowances', () => {
   test('bg-move-01 nobody leaves the table', () => {
     const table = moving({ ...TANK, at: [20, 3] });
     expect(table.refusal('allies', moveTo(20, -1))).toEqual({ code: 'OFF_TABLE', rule: 'bg-move-01' });
+    for (const unit of [TANK, SQUAD, GUN])
+      for (const [at, x, y] of [
+        [[20, 2], 20, -1],
+        [[20, 46], 20, 49],
+        [[2, 20], -1, 20],
+        [[70, 20], 73, 20],
+      ] as const)
+        expect(moving({ ...unit, at, stance: { kind: 'cluster' } }).refusal('allies', moveTo(x, y))?.code).toBe(
+          'OFF_TABLE',
+        );
   });
 });
 
@@ -156,6 +166,8 @@ describe('infantry', () => {
     const told = table.play(moveTo(20, 35));
     expect(rolls(told)).toEqual([]);
     expect(placeOf(table, 'us').at.y).toBeLessThan(inch(37));
+    for (const kind of ['wood', 'marsh', 'rubble', 'rough'])
+      expect(rolls(moving(SQUAD, [box(kind, 'patch', 0, 30, 72, 38)]).play(moveTo(20, 35)))).toEqual([]);
   });
 
   test('bg-move-02 5 inches, on a road and off it', () => {
@@ -242,6 +254,13 @@ describe('reversing', () => {
     expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(1), why: ['difficult', 'reverse'] }]);
   });
 
+  test('bg-move-12 so has a gun that is pulled back, and one to the front has none', () => {
+    const light: Piece = { ...GUN, profile: { moves: 'very-light-gun' } };
+    const told = moving(light, [], 'reverse=1').play(moveTo(20, 41.5, { reverse: true }));
+    expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(2), why: ['reverse'] }]);
+    expect(rolls(moving(light).play(moveTo(20, 38)))).toEqual([]);
+  });
+
   test('bg-move-12 forward costs no such die; infantry do not reverse', () => {
     expect(rolls(moving(TANK).play(moveTo(20, 35)))).toEqual([]);
     const squad = moving(SQUAD);
@@ -303,6 +322,17 @@ describe('terrain', () => {
     const told = table.play(moveTo(20, 32));
     expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(8 - 4) }]);
     expect(rolls(told).sort()).toEqual(['difficult 1', 'obstacle 1', 'obstacle 2']);
+  });
+
+  test('bg-terr-03 of three hedges each takes its die', () => {
+    const hedges = [38.2, 36.2, 34.2].map((y) =>
+      lineOf('hedge', `h${y}`, [
+        [0, y],
+        [72, y],
+      ]),
+    );
+    const told = moving(TANK, hedges, 'obstacle=1 obstacle=1 obstacle=2').play(moveTo(20, 32));
+    expect(ofType(told, 'terrain')).toMatchObject([{ allowance: inch(8 - 4) }]);
   });
 
   test('bg-terr-03 crossed if it can end clear beyond', () => {
@@ -461,6 +491,9 @@ describe('terrain', () => {
     );
     expect(moving(TANK, [river]).refusal('allies', moveTo(20, 33))?.code).toBe('BARRED');
     expect(moving(TANK, [river, ford]).refusal('allies', moveTo(20, 33))).toBeNull();
+    expect(moving(SQUAD, [river]).refusal('allies', moveTo(20, 35.3))?.code).toBe('BARRED');
+    const man = { ...SQUAD, men: 1, strength: 1 };
+    expect(moving(man, [river, ford]).refusal('allies', moveTo(20, 35.3))).toBeNull();
   });
 
   test.each([
@@ -504,6 +537,10 @@ describe('houses', () => {
       code: 'NOT_AT_HOUSE',
       rule: 'bg-move-13',
     });
+    // One man: from his base to the wall, an inch and not a hundredth more.
+    const man: Piece = { ...NEAR, men: 1, strength: 1 };
+    const to = (y: number) => moving(man, [FARM]).refusal('allies', moveTo(20, y, { stance: inside }))?.code ?? null;
+    expect([to(35.8), to(35.81)]).toEqual([null, 'NOT_AT_HOUSE']);
     const nowhere: Stance = { kind: 'inside', section: 'barn/whole' };
     expect(table.refusal('allies', moveTo(20, 35, { stance: nowhere }))).toEqual({
       code: 'NO_HOUSE',
@@ -591,6 +628,14 @@ describe('bases', () => {
     const table = moving(TANK, [], '', [enemy]);
     expect(table.refusal('allies', moveTo(20, 32.5))).toEqual({ code: 'ENEMY_IN_THE_WAY', rule: 'bg-gap-07' });
     expect(table.refusal('allies', go([26, 38], [26, 37]))).toBeNull();
+    // So do men on foot.
+    const man: Piece = { ...SQUAD, men: 1, strength: 1 };
+    const [foe, own] = [
+      { ...FAR, id: 'near', at: [20, 38] as const, men: 1, strength: 1 },
+      { ...SQUAD, id: 'own', at: [20, 38] as const, men: 1, strength: 1 },
+    ];
+    expect(moving(man, [], '', [foe]).refusal('allies', moveTo(20, 36))?.code).toBe('ENEMY_IN_THE_WAY');
+    expect(moving(man, [], '', [own]).refusal('allies', moveTo(20, 36))).toBeNull();
   });
 
   test('bg-gap-07 bg-state-17 a wreck is in the way of vehicles, not of men', () => {

@@ -228,6 +228,12 @@ describe('Open Fire!', () => {
     expect(refused(ap)).toBeNull();
     expect(refused(aimed('main', 'us', 'he'))).toEqual({ code: 'OUT_OF_ARC', rule: 'bg-fire-05' });
     expect(refused(aimed('main', 'us2', 'he'))).toEqual({ code: 'NOT_SEEN', rule: 'bg-fire-02' });
+    // The first of the two as well as the second.
+    for (const [first, code] of [
+      [aimed('main', 'us', 'he'), 'OUT_OF_ARC'],
+      [aimed('main', 'us2', 'he'), 'NOT_SEEN'],
+    ] as const)
+      expect(table.refusal('axis', fire(first, ap))?.code).toBe(code);
   });
 
   test('bg-ord-05 it is not given to a unit that could fire at nobody', () => {
@@ -359,6 +365,15 @@ describe('close assault', () => {
     const near: Piece = { ...CLOSE, at: [40, 35.5] };
     const shots = onTable({ units: [SQUAD, OFFICER, near], dice: `observe=6 hit=${misses(13)}` });
     expect(rolls(shots.play(order('us', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'de'))))).toHaveLength(2);
+    for (const kind of ['top-speed', 'fire-and-manoeuvre', 'open-fire', 'manoeuvre-and-fire'] as const) {
+      const walks = onTable({ units: [SQUAD, OFFICER, near] });
+      walks.play(order('us', kind));
+      while (walks.asked.startsWith('order.')) {
+        expect(walks.asked).not.toBe('order.assault allies');
+        expect(walks.refusal('allies', assault('de'))?.code).toBe('WRONG_ANSWER');
+        walks.play(walks.asked === 'order.fire allies' ? cease : stay);
+      }
+    }
     const assaults = onTable({
       units: [SQUAD, OFFICER, near],
       dice: `experience=6 grenade=3 hit=${misses(16)}`,
@@ -438,6 +453,22 @@ describe('Tactical Co-Ordination', () => {
     table.play(order('hq', 'tactical-co-ordination', 'us'));
     expect(table.unit('us').pinned).toBe(true);
     expect(table.table.taken.allies).toEqual(['2']);
+  });
+
+  test.each([
+    ['inexperienced', 4],
+    ['regular', 3],
+    ['veteran', 2],
+    ['elite', 2],
+  ] as const)('bg-ord-19 it is the friend’s own test: %s %i or more', (experience, need) => {
+    for (const die of [need - 1, need]) {
+      const table = onTable({
+        units: [HQ, OFFICER, { ...PINNED, experience }, GERMANS],
+        dice: `counter=2 experience=${die}`,
+      });
+      table.play(order('hq', 'tactical-co-ordination', 'us'));
+      expect(table.unit('us').pinned).toBe(die < need);
+    }
   });
 
   test('bg-ord-20 who is unpinned so may still have its own order, unless it has had one', () => {

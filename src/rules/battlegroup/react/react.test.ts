@@ -61,6 +61,26 @@ describe('two seats of one side', () => {
     dice,
   });
 
+  test('bg-react-05 bg-react-09 nobody reacts with the units of a friend', () => {
+    const stage = onTable({
+      ...setting(''),
+      units: [
+        { ...SQUAD, at: [36, 34] },
+        { ...MG, at: [40, 15], seat: 'left' },
+        { ...MG, id: 'mg2', at: [30, 15], seat: 'right' },
+        { ...TANK, seat: 'left' },
+      ],
+    });
+    stage.say('allies', order('us', 'ambush-fire'));
+    const shots = [area('team', 'us')];
+    const mine = (seat: string, unit: string) => stage.refusal(seat, ambush(unit, ...shots))?.code ?? null;
+    expect([mine('left', 'mg'), mine('right', 'mg2')]).toEqual([null, null]);
+    expect([mine('left', 'mg2'), mine('right', 'mg')]).toEqual(['NOT_YOURS', 'NOT_YOURS']);
+    expect([stage.refusal('left', reserve('pz')), stage.refusal('right', reserve('pz'))?.code]).toEqual([
+      ...[null, 'NOT_YOURS'],
+    ]);
+  });
+
   test('bg-react-04 bg-gap-17 who lets a moment pass does so for himself; a friend is asked all the same', () => {
     const stage = onTable(setting(''));
     stage.say('allies', order('m4', 'manoeuvre-and-fire'));
@@ -318,6 +338,15 @@ describe('Ambush Fire', () => {
       code: 'OUT_OF_ARC',
       rule: 'bg-fire-04',
     });
+    const hidden = onTable({
+      units: [SHERMAN, { ...SQUAD, at: [56, 40] }, PAK],
+      features: [house('barn', 45, 32, 68, 37, 2)],
+    });
+    hidden.play(order('m4', 'manoeuvre-and-fire'));
+    const [seen, unseen] = [aimed('main', 'm4', 'ap'), area('main', 'us', 'he')];
+    expect(hidden.refusal('axis', ambush('pak', seen, seen))).toBeNull();
+    for (const shots of [[unseen], [seen, unseen], [unseen, seen]])
+      expect(hidden.refusal('axis', ambush('pak', ...shots))).toEqual({ code: 'NOT_SEEN', rule: 'bg-fire-02' });
   });
 
   test('bg-react-06 it may come before the ordered unit opens fire, and stop it', () => {
@@ -515,6 +544,14 @@ describe('Reserve Move', () => {
     expect(table.refusal('axis', reserve('pz'))).toBeNull();
   });
 
+  test('bg-turn-21 before the first order and before rally too', () => {
+    const first = begin({ units: [SQUAD, OFFICER, TANK], dice: 'orders=3' });
+    expect(first.refusal('axis', reserve('pz'))).toBeNull();
+    const last = onTable({ units: [SQUAD, OFFICER, TANK] });
+    last.play(stop);
+    expect(last.refusal('axis', reserve('pz'))).toBeNull();
+  });
+
   test('bg-turn-21 it alone opens no window inside an order', () => {
     const table = onTable({ units: [SQUAD, OFFICER, TANK] });
     table.play(order('us', 'top-speed'), go([40, 38]), stay);
@@ -562,6 +599,11 @@ describe('Reserve Move', () => {
     });
     stuck.play(order('us', 'top-speed'), stay);
     expect(stuck.refusal('axis', reserve('pz'))).toEqual({ code: 'CANNOT_MOVE', rule: 'bg-state-11' });
+    const shaken = onTable({
+      units: [SQUAD, OFFICER, { ...TANK, pinned: true }, { ...TANK, id: 'pz2', at: [20, 10] }],
+    });
+    shaken.play(order('us', 'top-speed'), stay);
+    expect(shaken.refusal('axis', reserve('pz'))).toEqual({ code: 'PINNED', rule: 'bg-react-11' });
     expect(stuck.refusal('axis', reserve('pz2'))).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ import { UNITS } from '../tables/units.ts';
 import { turnFrame } from '../turn/turn.ts';
 import { arrivalZones, cornerZone } from './ground.ts';
 import { hillOf } from './objectives.ts';
+import { arrivals } from './place-units.ts';
 import { scenarioSetupFrame } from './scenario-setup.ts';
+import { zonesFor } from './stages.ts';
 
 interface Forces {
   readonly axis: readonly string[];
@@ -115,11 +117,22 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.table.scenarioSetup!.corners).toEqual({ axis: 'north-east', allies: 'south-west' });
     // bg-gap-49 The short edge at the corner.
     expect(stage.table.edges).toEqual({ axis: 'east', allies: 'west' });
+    for (const [own, other] of [
+      ['north-west', 'south-east'],
+      ['south-east', 'north-west'],
+      ['south-west', 'north-east'],
+    ] as const) {
+      const any = mustered('attack', forces, 'corner=4 corner=2');
+      any.play(corner(own));
+      expect(any.table.scenarioSetup!.corners).toEqual({ axis: own, allies: other });
+    }
   });
 
   test('bg-gap-56 a tie of corners goes to the side with more scouts; with as many it is rolled again', () => {
     // Two scouts against one: 3 and 4 are a tie.
     expect(mustered('attack', forces, 'corner=4 corner=3').asked).toBe('scenario-setup.corner allies');
+    const more = { axis: ['scout', 'scout'], allies: ['scout'] };
+    expect(mustered('attack', more, 'corner=3 corner=4').asked).toBe('scenario-setup.corner axis');
     const even = { axis: ['scout'], allies: ['scout'] };
     expect(mustered('attack', even, 'corner=3 corner=3 corner=5 corner=4').asked).toBe('scenario-setup.corner axis');
   });
@@ -129,7 +142,18 @@ describe('Attack and Counter-Attack', () => {
     stage.play(corner('south-west'));
     expect(stage.asked).toBe('scenario-setup.objective allies');
     expect(stage.refusal('allies', objective(10, 24))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
-    expect(stage.refusal('allies', objective(36, 38))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
+    for (const [x, y] of [
+      [36, 38],
+      [36, 10],
+      [62, 24],
+    ] as const)
+      expect(stage.refusal('allies', objective(x, y))).toEqual({ code: 'NEAR_EDGE', rule: 'bg-scn-a-02' });
+    for (const [x, y] of [
+      [36, 37.99],
+      [36, 10.01],
+      [61.99, 24],
+    ] as const)
+      expect(stage.refusal('allies', objective(x, y))).toBeNull();
     stage.play(objective(10.01, 24));
     expect(stage.asked).toBe('scenario-setup.objective axis');
     expect(stage.refusal('axis', objective(20.01, 24))).toEqual({ code: 'NEAR_OBJECTIVE', rule: 'bg-scn-a-02' });
@@ -144,6 +168,19 @@ describe('Attack and Counter-Attack', () => {
       ['objective-4', null],
     ]);
     expect(stage.asked).toMatch(/^place-units\.place/);
+  });
+
+  test('bg-scn-a-02 bg-scn-a-04 the Axis first where they have more scouts', () => {
+    const more = { axis: ['scout', 'scout', 'squad'], allies: ['scout', 'squad'] };
+    const stage = mustered('attack', more, 'corner=6 corner=1 weather=4');
+    stage.play(corner('south-west'));
+    expect(stage.asked).toBe('scenario-setup.objective axis');
+    stage.play(objective(20, 24));
+    expect(stage.asked).toBe('scenario-setup.objective allies');
+    until(stage, 'place-units.place');
+    expect(stage.asked).toBe('place-units.place axis');
+    stage.play(place('axis1', 10, 40));
+    expect(stage.asked).toBe('place-units.place allies');
   });
 
   test('bg-scn-a-03 bg-scn-00 a thunderstorm on a 1, and on nothing else', () => {
@@ -194,6 +231,11 @@ describe('Attack and Counter-Attack', () => {
     expect(stage.unit('allies1').marker).toBe('ambush');
     const even = mustered('attack', forces, 'corner=6 corner=1 weather=4 first=3 first=5 counter=1 orders=1');
     expect(ofType(until(even, 'turn.'), 'marker')).toEqual([]);
+    // All of them may, and none must.
+    const two = mustered('attack', { axis: ['squad'], allies: ['scout', 'scout'] }, 'corner=6 corner=1 weather=4');
+    until(two, 'scenario-setup.waiting');
+    for (const units of [['allies1', 'allies2'], ['allies2'], []])
+      expect(two.refusal('allies', pick(...units))).toBeNull();
   });
 
   test('bg-scn-a-05 bg-gap-81 a reconnaissance unit without the Scout rule stays in its own half all the same', () => {
@@ -218,6 +260,9 @@ describe('Attack and Counter-Attack', () => {
     expect(first(forces, 'first=4 first=2 counter=1 orders=1')).toBe('axis');
     // Out-scouted: the Axis have one scout, the Allies two.
     expect(first(forces, 'first=4 first=3 counter=1 orders=1')).toBe('allies');
+    const more = { axis: ['scout', 'scout', 'squad'], allies: ['scout', 'squad'] };
+    expect(first(more, 'first=3 first=4 counter=1 orders=1')).toBe('axis');
+    expect(first(more, 'first=1 first=6 counter=1 orders=1')).toBe('allies');
     const even = { axis: ['scout'], allies: ['scout'] };
     expect(first(even, 'first=4 first=4 first=2 first=3 orders=1')).toBe('allies');
   });
@@ -281,6 +326,23 @@ describe('Flanking Attack', () => {
     }
   });
 
+  test('bg-scn-b-02 after the middle one they take turns, the side with more scouts first', () => {
+    for (const [more, order] of [
+      ['allies', ['allies', 'axis', 'allies', 'axis']],
+      ['axis', ['axis', 'allies', 'axis', 'allies']],
+    ] as const) {
+      const scouts = { axis: ['scout', 'squad'], allies: ['scout', 'squad'], [more]: ['scout', 'scout', 'squad'] };
+      const stage = mustered('flank', scouts, 'initial=1 initial=1 objectives=6 weather=4 corner=1 flank=5 flank=2');
+      until(stage, 'scenario-setup.objective');
+      const asked = [objective(12, 12), objective(60, 12), objective(12, 36), objective(60, 36)].map((answer) => {
+        const [, seat = ''] = stage.asked.split(' ');
+        stage.play(answer);
+        return seat;
+      });
+      expect(asked).toEqual(order);
+    }
+  });
+
   test('bg-scn-b-03 bg-scn-00 the weather', () => {
     const stage = mustered('flank', forces, dice.replace('weather=4', 'weather=1'));
     until(stage, 'scenario-setup.flank');
@@ -291,6 +353,17 @@ describe('Flanking Attack', () => {
     const stage = mustered('flank', forces, dice.replace('corner=1', 'corner=3'));
     until(stage, 'scenario-setup.flank');
     expect(stage.table.scenarioSetup!.corners).toEqual({ allies: 'south-east', axis: 'north-west' });
+    const drawn = [1, 2, 3, 4].map((die) => {
+      const any = mustered('flank', forces, dice.replace('corner=1', `corner=${die}`));
+      until(any, 'scenario-setup.flank');
+      return any.table.scenarioSetup!.corners;
+    });
+    const opposite = {
+      ...{ 'north-west': 'south-east', 'south-east': 'north-west' },
+      ...{ 'north-east': 'south-west', 'south-west': 'north-east' },
+    };
+    expect(new Set(drawn.map(({ allies }) => allies)).size).toBe(4);
+    for (const { axis, allies } of drawn) expect(axis).toBe(opposite[allies!]);
   });
 
   test('bg-scn-b-05 the higher of a die and the scouts takes one of the two free corners, the other the last', () => {
@@ -355,8 +428,12 @@ describe('Defence Line', () => {
       code: 'LONG_EDGE',
       rule: 'bg-scn-c-01',
     });
+    expect(stage.refusal('allies', { kind: 'edge', edge: 'south' })?.code).toBe('LONG_EDGE');
     stage.play({ kind: 'edge', edge: 'east' });
     expect(stage.table.edges).toEqual({ axis: 'east', allies: 'west' });
+    const west = mustered('defence-line', forces, '');
+    west.play({ kind: 'edge', edge: 'west' });
+    expect(west.table.edges).toEqual({ axis: 'west', allies: 'east' });
   });
 
   test('bg-scn-c-02 all scouts and up to three others probe', () => {
@@ -485,6 +562,16 @@ describe('Defence Line', () => {
     ]);
   });
 
+  test('bg-scn-c-09 who waits in ambush is not spared', () => {
+    const dice = 'initial=1,2 weather=4 ambush=5 bombardment=2 pinned=allies1 counter=1 orders=1';
+    const stage = mustered('defence-line', forces, dice);
+    until(stage, 'scenario-setup.waiting');
+    stage.play(pick('allies1', 'allies2', 'allies3'));
+    // Those who are not pinned may break in before the first order.
+    until(stage, 'reaction.ask');
+    expect(stage.unit('allies1')).toMatchObject({ pinned: true, marker: 'ambush' });
+  });
+
   test('bg-gap-46 bg-scn-c-09 who is pinned by the bombardment holds what he stands on: it is no capture when he rallies', () => {
     const one: Forces = { axis: ['scout'], allies: ['squad', 'tank'] };
     const dice = 'initial=1,1 weather=4 ambush=1 bombardment=1 pinned=allies1 counter=2 orders=1 orders=1';
@@ -548,6 +635,15 @@ describe('High Ground', () => {
     });
     stage.play(pick('allies1', 'allies4'));
     expect(stage.unit('allies4').reserve).toBe(null);
+    // Of four it is two on either side.
+    const four = ['squad', 'squad', 'tank', 'tank'];
+    const even = mustered('high-ground', { axis: four, allies: four }, '');
+    even.play({ kind: 'edge', edge: 'west' });
+    const codes = (side: Side) =>
+      [1, 2, 3].map((n) => even.refusal(side, pick(...[1, 2, 3].slice(0, n).map((i) => `${side}${i}`)))?.code ?? null);
+    expect(codes('axis')).toEqual(['HOW_MANY', null, 'HOW_MANY']);
+    even.play(pick('axis1', 'axis2'));
+    expect(codes('allies')).toEqual(['HOW_MANY', null, 'HOW_MANY']);
   });
 
   test('bg-scn-d-03 bg-gap-68 the team of a bunker is one of the half that begins', () => {
@@ -596,6 +692,9 @@ describe('High Ground', () => {
     stage.play(pick('allies1'));
     expect(stage.asked).toBe('place-units.place axis');
     expect(stage.refusal('axis', place('axis1', 11, 20))).toEqual({ code: 'OUT_OF_ZONE', rule: 'bg-scn-00' });
+    expect(zonesFor(stage.table, 'place-attackers')).toEqual([
+      { side: 'axis', west: 0, north: 0, east: inch(10), south: inch(48) },
+    ]);
     until(stage, 'turn.choose');
     expect(stage.asked).toBe('turn.choose axis');
   });
@@ -727,6 +826,14 @@ describe('reserves', () => {
 
   test('bg-res-06 they begin to come in the turn that the scenario says', () => {
     expect(coming([{}], 'reserves=1').asked).toBe('arrive.place axis');
+    const { table } = coming([{}], 'reserves=1');
+    const from = (turn: number) => {
+      const scenarioSetup = table.scenarioSetup!;
+      const when = { ...scenarioSetup.arrivals, axis: { turn, dice: 1 } };
+      return arrivals({ ...table, scenarioSetup: { ...scenarioSetup, arrivals: when } }, 'axis') !== null;
+    };
+    expect([1, 2, 3, 4].map(from)).toEqual([true, true, false, false]);
+    expect(arrivals({ ...table, scenarioSetup: null }, 'axis')).toBeNull();
   });
 });
 
@@ -865,20 +972,23 @@ describe('the limits of the scenarios', () => {
   test('bg-scn-d-01 a hill of the map in that half is the one', () => {
     const contours = [{ level: 1, outline: [50, 60, 60, 50].map((x, i) => ({ x: 100 * x, y: i < 2 ? 1500 : 2800 })) }];
     const hill = { id: 'ridge', kind: 'hill', name: 'the ridge', contours } as never;
-    const stage = onTable({
-      units: [],
-      features: [hill],
-      table: {
-        edges: { axis: 'west', allies: 'east' },
-        scenarioSetup: {
-          ...{ scenario: 'high-ground', attacker: 'axis', hill: null, defences: [] },
-          corners: { axis: null, allies: null },
-          flanks: { axis: null, allies: null },
-          arrivals: { axis: { turn: 4, dice: 0 }, allies: { turn: 4, dice: 1 } },
+    const under = (attacker: Side) =>
+      onTable({
+        units: [],
+        features: [hill],
+        table: {
+          edges: { axis: 'west', allies: 'east' },
+          scenarioSetup: {
+            ...{ scenario: 'high-ground' as const, attacker, hill: null, defences: [] },
+            corners: { axis: null, allies: null },
+            flanks: { axis: null, allies: null },
+            arrivals: { axis: { turn: 4, dice: 0 }, allies: { turn: 4, dice: 1 } },
+          },
         },
-      },
-    });
-    expect(hillOf(stage.table)).toEqual({ known: 'ridge' });
+      });
+    expect(hillOf(under('axis').table)).toEqual({ known: 'ridge' });
+    // In the half of the attacker it is not the one.
+    expect(hillOf(under('allies').table)).not.toEqual({ known: 'ridge' });
   });
 
   test('bg-scn-d-04 one bunker, one trench of 10 inches and one minefield, besides what was bought', () => {

@@ -95,7 +95,7 @@ describe('medic', () => {
     expect(hit('', { pinned: true }).asked).toBe('lose.choose axis');
   });
 
-  test('bg-gap-57 once in each player turn', () => {
+  test('bg-spec-16 bg-gap-57 once in each player turn', () => {
     // Turn 1 of the first side is player turn 2.
     expect(hit('', { stock: { used: 2 } }).asked).toBe('lose.choose axis');
     expect(hit('', { stock: { used: 1 } }).asked).toBe('lose.medic axis');
@@ -157,7 +157,7 @@ describe('sniper', () => {
   const at = (foe: Partial<Piece>, dice = '', more: Partial<Setting> = {}) =>
     onTable({ units: [sniper(), FAR, { ...FOE, ...foe }], dice, ...more });
 
-  test('bg-obs-09 bg-cov-06 bg-gap-80 his target counts as in the open: for the observation and for the save', () => {
+  test('bg-obs-09 bg-cov-06 bg-gap-80 bg-spec-27 his target counts as in the open: for the observation and for the save', () => {
     const features = [box('wood', 'w', 25, 20, 35, 28)];
     // In the open 3, one better for a scout; his second man brings no more.
     const stage = at({}, 'observe=2 hit=5,1 save=5 morale=4', { features });
@@ -169,6 +169,13 @@ describe('sniper', () => {
       ['hit', 4],
       ['save', 6],
     ]);
+    // Hard cover and a trench are no better.
+    for (const kind of ['rubble', 'trench']) {
+      const hard = at({}, 'observe=2 hit=5,1 save=5 morale=4', { features: [box(kind, 'w', 25, 20, 35, 28)] });
+      const told = hard.play(order('sniper', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'foe')));
+      expect(ofType(told, 'roll').map(({ need }) => need)).toEqual([3, 4, 6]);
+      hard.play({ kind: 'lose', men: [0] });
+    }
     // Somebody else sees a wood.
     const other = onTable({ units: [sniper({ type: 'rifle-squad' }), FAR, FOE], features });
     expect(toObserve(other.table, other.unit('sniper') as Placed, other.unit('foe') as Placed)).toMatchObject({
@@ -196,6 +203,15 @@ describe('sniper', () => {
     stage.play({ kind: 'lose', men: [0], officer: true });
     expect(has(stage.table, stage.unit('foe'), 'officer')).toBe(false);
     expect(stage.table.taken.axis).toEqual([]);
+    // What else it can do it still does.
+    const both = { type: 'german-platoon-hq', profile: { traits: ['officer', 'senior officer', 'scout'] as const } };
+    const picked = at(both, 'observe=6 hit=6,1 save=1 morale=4');
+    picked.play(order('sniper', 'manoeuvre-and-fire'), stay, fire(aimed('arms', 'foe')));
+    picked.play({ kind: 'lose', men: [0], officer: true });
+    const left = (['officer', 'senior officer', 'scout'] as const).map((trait) =>
+      has(picked.table, picked.unit('foe'), trait),
+    );
+    expect(left).toEqual([false, false, true]);
     expect(officersOf({ ...stage.table, active: 'axis' })).toBe(0);
   });
 
@@ -380,9 +396,12 @@ describe('loader team', () => {
     const stage = at('');
     stage.play(order('pak', 'fire-and-manoeuvre'));
     expect(stage.refusal('axis', fire(...three.slice(1)))).toMatchObject({ code: 'TOO_MANY_SHOTS' });
+    const moves = at('');
+    moves.play(order('pak', 'manoeuvre-and-fire'), stay);
+    expect(moves.refusal('axis', fire(...three.slice(1)))).toMatchObject({ code: 'TOO_MANY_SHOTS' });
   });
 
-  test('bg-gap-50 while it has more men than its crew', () => {
+  test('bg-gap-50 bg-spec-13 bg-state-19 while it has more men than its crew', () => {
     const six = at('loader=4', { men: 6 });
     six.play(order('pak', 'open-fire'));
     const five = at('', { men: 5 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
 import { speedOf } from '../move/going.ts';
+import { ORDERS } from '../parts.ts';
 import { nearestGap, rangeOf } from '../sight.ts';
 import {
   aimed,
@@ -113,6 +114,14 @@ describe('a transport that is lost', () => {
     stage.play(order('mg', 'open-fire'), shoot('truck'));
     expect(stage.refusal('axis', down('squad', 30, 22))).toBeNull();
     expect(stage.refusal('axis', down('squad', 30, 12))?.code).toBe('TOO_FAR');
+    // Half of the hull is 0.53 wide, and a man has a base of 0.3.
+    const one = onTable({
+      units: [truck, { ...squad, men: 2, strength: 2 }, { ...mg, at: [30, 14], facing: 24 }, idle],
+      dice: 'observe=5 hit=6,6,6,1,1 counter=2 d3=1',
+    });
+    one.play(order('mg', 'open-fire'), shoot('truck'));
+    expect(one.refusal('axis', down('squad', 30, 24 + 0.53 + 4 - 0.3))).toBeNull();
+    expect(one.refusal('axis', down('squad', 30, 24 + 0.53 + 4 + 0.31))?.code).toBe('TOO_FAR');
   });
 
   test('bg-trans-04 a squad that loses its last men there is gone, with its counter', () => {
@@ -402,6 +411,22 @@ describe('tank riders', () => {
     expect(rolls(events)).toContain('morale 4');
   });
 
+  test('bg-trans-07 bg-gap-23 a shell of HE sets them down as one of AP does, whatever it does to the hull', () => {
+    for (const [ammo, penetrate] of [
+      ['he', '1,2'],
+      ['ap', '1,1'],
+    ] as const) {
+      const stage = onTable({
+        units: [tank, riders, { ...gun, type: 'zis-3' }, idle],
+        dice: `observe=6 hit=6 penetrate=${penetrate} morale=5`,
+      });
+      stage.play(order('gun', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'tank', ammo)));
+      expect(stage.asked).toBe('bail-out.set-down axis');
+      stage.play(down('riders', 30, 20));
+      expect(stage.unit('riders')).toMatchObject({ men: 9, pinned: true, aboard: null });
+    }
+  });
+
   test('bg-trans-07 anti-tank grenades and mines set them down too', () => {
     const men: Piece = { id: 'men', side: 'allies', type: 'panzergrenadier-squad', at: [30, 27.5] };
     const grenades = onTable({
@@ -434,7 +459,7 @@ describe('tank riders', () => {
     const stage = onTable({ units: [own, men, foe, idle] });
     stage.play(order('tank', 'embark'), { kind: 'take-up', unit: 'men' }, stay);
     expect(stage.unit('men')).toMatchObject({ place: null, aboard: { on: 'tank', how: 'riding' } });
-    for (const kind of ['open-fire', 'top-speed', 'close-assault'] as const)
+    for (const kind of ORDERS.filter((one) => one !== 'request-artillery'))
       expect(stage.refusal('allies', order('men', kind))).toMatchObject({ code: 'CARRIED' });
     const off = onTable({ units: [own, { ...men, ...riding('tank') }, foe, idle] });
     off.play(order('tank', 'disembark'), go([30, 28]), down('men', 30, 31));

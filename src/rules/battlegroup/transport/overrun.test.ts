@@ -42,7 +42,7 @@ describe('overrun', () => {
     expect(stage.asked).toBe('turn.choose allies');
   });
 
-  test('bg-gap-24 the save is that of its cover, and if it is made both stay', () => {
+  test('bg-gap-24 bg-over-03 the save is that of its cover, and if it is made both stay', () => {
     const { stage, move } = onto([tank, gun]);
     expect(move).not.toBeUndefined();
     const covered = onTable({

@@ -195,6 +195,13 @@ describe('bicycles', () => {
     const stage = onTable({ units: [cycle, near, idle], dice: 'experience=6' });
     stage.play(order('u', 'close-assault'), ride('ride'), go([20, 22]));
     expect(stage.asked).toBe('turn.choose allies');
+    // Who has not ridden in this order, or goes on foot, does.
+    const still = onTable({ units: [cycle, { ...foe, at: [20, 21] }, idle], dice: 'experience=6' });
+    still.play(order('u', 'close-assault'), ride('ride'), stay);
+    expect(still.asked).toBe('order.assault allies');
+    const afoot = onTable({ units: [cycle, near, idle], dice: 'experience=6' });
+    afoot.play(order('u', 'close-assault'), ride('dismount'), go([20, 21]));
+    expect(afoot.asked).toBe('order.assault allies');
   });
 });
 

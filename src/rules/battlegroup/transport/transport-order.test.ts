@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BgAnswer } from '../book.ts';
+import { ORDERS } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
 import { aimed, area, fire, go, inch, ofType, onTable, order, type Piece, rolls, stay } from '../stage.testing.ts';
 import { presentOf, standing } from '../state.ts';
@@ -241,6 +242,15 @@ describe('embark', () => {
     const fresh = onTable({ units: [truck, squad, enemy, idle] });
     fresh.play(order('truck', 'embark'), up('squad'), stay);
     expect(fresh.unit('squad').ordered).toBe(true);
+    // Who rides on the hull, and a gun behind a tow, as well.
+    const tank: Piece = { ...truck, type: 'm4-sherman' };
+    const ridden = onTable({ units: [tank, squad, enemy, idle] });
+    ridden.play(order('truck', 'embark'), up('squad'), stay);
+    expect(ridden.unit('squad')).toMatchObject({ ordered: true, aboard: { how: 'riding' } });
+    const gun: Piece = { id: 'gun', side: 'allies', type: 'us-57mm-gun', at: [30, 28], facing: 0 };
+    const limbered = onTable({ units: [truck, gun, enemy, idle] });
+    limbered.play(order('truck', 'limber'), up('gun'), stay);
+    expect(limbered.unit('gun').ordered).toBe(true);
   });
 
   test('bg-gap-64 who fires instead of moving may also take up', () => {
@@ -397,7 +407,8 @@ describe('who is carried', () => {
 
   test('bg-trans-03, bg-ord-30 they take no orders and do not fire from inside', () => {
     const stage = onTable({ units: [truck, { ...squad, ...aboard('truck') }, { ...enemy, at: [30, 16] }] });
-    for (const kind of ['open-fire', 'manoeuvre-and-fire', 'ambush-fire', 'top-speed', 'close-assault'] as const)
+    for (const kind of ORDERS.filter((one) => one !== 'request-artillery'))
       expect(stage.refusal('allies', order('squad', kind))).toEqual({ code: 'CARRIED', rule: 'bg-trans-03' });
+    expect(stage.refusal('allies', order('squad', 'request-artillery'))).not.toBeNull();
   });
 });

@@ -42,8 +42,9 @@ describe('withdraw', () => {
     expect(stage.asked).toBe('turn.choose allies');
   });
 
-  test('bg-gap-16 by any edge', () => {
+  test('bg-gap-16 bg-ord-27 by any edge', () => {
     for (const at of [
+      [30, 6],
       [6, 24],
       [66, 24],
       [30, 42],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offersTo } from '../../../kernel/engine.ts';
 import type { BgAnswer, BgFrame } from '../book.ts';
 import { battlegroup } from '../index.ts';
+import { ORDERS } from '../parts.ts';
 import { newUnit } from '../setup.ts';
 import {
   type AnyEvent,
@@ -145,6 +146,12 @@ describe('orders dice', () => {
     expect(table.table).toMatchObject({ turn: 2, orders: 2 + 1 });
   });
 
+  test('bg-spec-25 of two alike it is one die all the same', () => {
+    const table = begin({ units: [US, HQ, GERMANS], table: { size: 'company' }, dice: 'orders=2,2,5 ordersReroll=6' });
+    const told = table.play({ kind: 'reroll', face: 2 });
+    expect([...ofType(told, 'orders')[0]!.dice].sort()).toEqual([2, 5, 6]);
+  });
+
   test('bg-spec-25 who keeps his dice keeps the re-roll', () => {
     const table = begin({ units: [US, HQ, GERMANS], dice: 'orders=2 orders=1 orders=3' });
     table.play({ kind: 'reroll', face: 0 });
@@ -172,6 +179,20 @@ describe('issuing orders', () => {
     expect(refused('nobody')).toEqual({ code: 'NOT_YOURS', rule: 'bg-turn-04' });
     expect(table.refusal('allies', hold)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-turn-04' });
     expect(table.refusal('axis', order('de', 'top-speed'))?.code).toBe('NOT_ASKED');
+  });
+
+  test('bg-turn-04 nor to the units of another seat of the side', () => {
+    const table = onTable({
+      seats: [
+        { id: 'axis', side: 'axis', role: 'player', units: 'side' },
+        { id: 'left', side: 'allies', role: 'player', units: ['us'] },
+        { id: 'right', side: 'allies', role: 'player', units: ['plt'] },
+      ],
+      units: [{ ...US, seat: 'left' }, { ...PLATOON, seat: 'right' }, GERMANS],
+    });
+    const given = (seat: string, unit: string) => table.refusal(seat, order(unit, 'top-speed'))?.code ?? null;
+    expect([given('left', 'us'), given('right', 'plt')]).toEqual([null, null]);
+    expect([given('left', 'plt'), given('right', 'us')]).toEqual(['NOT_YOURS', 'NOT_YOURS']);
   });
 
   test('bg-turn-04 not an order that the unit may not take', () => {
@@ -234,7 +255,8 @@ describe('issuing orders', () => {
   test('bg-state-08 one order a turn, and the next turn another', () => {
     const table = onTable({ units: [US, PLATOON, GERMANS], dice: 'orders=1 orders=1' });
     table.play(order('us', 'top-speed'), { kind: 'stay' });
-    expect(table.refusal('allies', order('us', 'top-speed'))).toEqual({ code: 'ORDERED', rule: 'bg-state-08' });
+    for (const kind of ORDERS)
+      expect(table.refusal('allies', order('us', kind))).toEqual({ code: 'ORDERED', rule: 'bg-state-08' });
     table.play(stop, stop);
     expect(table.refusal('allies', order('us', 'top-speed'))).toBeNull();
   });
@@ -248,16 +270,7 @@ describe('issuing orders', () => {
     expect(table.unit('plt')).toMatchObject({ ordered: false, pinned: false });
   });
 
-  test.each([
-    'manoeuvre-and-fire',
-    'fire-and-manoeuvre',
-    'top-speed',
-    'open-fire',
-    'close-assault',
-    'tactical-co-ordination',
-    'ambush-fire',
-    'reserve-move',
-  ] as const)('bg-turn-06 bg-react-03 a pinned unit takes no order: %s', (kind) => {
+  test.each(ORDERS)('bg-turn-06 bg-react-03 a pinned unit takes no order: %s', (kind) => {
     const table = onTable({ units: [{ ...US, pinned: true }, PLATOON, { ...GERMANS, at: [10, 34] }] });
     expect(table.refusal('allies', order('us', kind))).toEqual({ code: 'PINNED', rule: 'bg-turn-06' });
   });
@@ -414,6 +427,9 @@ describe('rally', () => {
     expect(ofType(told, 'rally')).toMatchObject([{ rule: 'bg-rally-02', counters: 2 }]);
     table.play(unpin('us1', 'us2'));
     expect(stillPinned(table)).toEqual(['us3']);
+    const three = rallying(3, 'counter=2 counter=4 counter=1 rally=1,1,1 orders=1');
+    expect(types(three.play(rally(3)))).toEqual(['rally', 'roll', 'drew', 'roll', 'drew', 'roll', 'drew', 'roll']);
+    three.play(unpin('us1', 'us2', 'us3'));
   });
 
   test('bg-rally-03 more markers than pinned units are lost', () => {
@@ -443,6 +459,11 @@ describe('rally', () => {
     table.play(rally(1), { kind: 'counter', unit: 'de' }, unpin('us1', 'us2'));
     expect(stillPinned(table)).toEqual(['us3']);
     expect(table.table.taken.allies).toEqual(['confusion']);
+    // Of two that are drawn each gives one, whichever is the special.
+    const two = rallying(3, 'counter=confusion morale=4 counter=2 rally=1,2 orders=1');
+    const told = two.play(rally(2), { kind: 'counter', unit: 'de' });
+    expect(rolls(told).at(-1)).toBe('rally 1 2');
+    two.play(unpin('us1', 'us2', 'us3'));
   });
 
   test('bg-rally-01 with nobody pinned there is no rally', () => {
@@ -461,6 +482,13 @@ describe('the end of a turn', () => {
     });
     table.play(stop);
     expect(table.table.over).toMatchObject({ winner: 'axis', rule: 'bg-turn-09' });
+    const other = onTable({
+      units: [US, GERMANS],
+      active: 'axis',
+      table: { objectives: [objective('a', 30, 'allies')] },
+    });
+    other.play(stop);
+    expect(other.table.over).toMatchObject({ winner: 'allies', rule: 'bg-turn-09' });
   });
 
   test.each([

@@ -25,7 +25,7 @@ import { view } from './view.ts';
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 4,
+  version: 5,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

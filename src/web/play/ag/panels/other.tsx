@@ -112,6 +112,7 @@ export function OtherPanel({ store }: PanelProps) {
                 onClick={() => (group ? toggleInGroup(store, unit) : selectPiece(store, unit))}
               >
                 {pieceIn(shown, unit)?.row?.move}
+                {pieceIn(shown, unit)?.isJoining && ' · on its way to its division'}
               </UnitLine>
             ))}
           </ul>

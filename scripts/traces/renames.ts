@@ -58,6 +58,11 @@ export const CHANGED: readonly Change[] = [
     questions: ['engagement.split'],
   },
   {
+    ruleset: 'ag',
+    commit: 'Assault Gun: troops on their way to a division do not bring others there, ruleset version 5',
+    questions: ['night.staff'],
+  },
+  {
     ruleset: 'stonk',
     commit:
       'STONK: who may stop guns and give orders, jeeps, sister companies and bases in contact by the book, ruleset version 4',

@@ -5,6 +5,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { AgAnswer, AnswerOf } from './book.ts';
 import type { GroupMarch } from './move/group.ts';
 import { id, path, point, StaffWork } from './parts.ts';
+import type { RuleId } from './rules.ts';
 import type { Edge, Part, RecceResult, Side } from './state.ts';
 
 const purpose = z.enum(['probe', 'call', 'spot', 'other']);
@@ -178,6 +179,8 @@ export interface AgAdvice {
     readonly initiative: number | null;
     readonly fighters: readonly FighterSeen[];
     readonly groups: readonly GroupSeen[];
+    /** One's own that may not retreat: by which rule, or null where they have no room to. */
+    readonly barred: readonly { readonly id: string; readonly role: GroupSeen['role']; readonly rule: RuleId | null }[];
   } | null;
   readonly works: readonly { readonly work: StaffWork; readonly why: Refusal | null }[];
   readonly gifts: {

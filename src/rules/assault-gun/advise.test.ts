@@ -47,6 +47,22 @@ describe('advice', () => {
     battle.enter({ kind: 'commit', seat: 'axis' });
   });
 
+  test('the staff puts troops of the corps under the division that is nearest', () => {
+    const battle = new Battle('ag-kasserine');
+    while (battle.question === 'set-up.place') {
+      const side = asked(battle);
+      for (const place of ask(battle, side, { about: 'ready' }))
+        battle.enter({ kind: 'draft', seat: side, answer: place });
+      battle.enter({ kind: 'commit', seat: side });
+    }
+    expect(battle.question).toBe('night.staff');
+    const work = ask(battle, 'axis', { about: 'ready' });
+    // Gruppe Rommel stands at Feriana, with the assault group of the Afrika Korps.
+    expect(work.flatMap((one) => (one.kind === 'assign-unit' ? [one.to] : []))).toEqual(['dak', 'dak']);
+    for (const answer of work) battle.enter({ kind: 'draft', seat: 'axis', answer });
+    battle.enter({ kind: 'commit', seat: 'axis' });
+  });
+
   test('whatever is asked in the middle of a battle is answered, and what it proposes the judge accepts', () => {
     const met = new Set<string>();
     for (let seed = 1; seed <= 3; seed++) {

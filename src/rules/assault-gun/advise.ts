@@ -5,8 +5,8 @@ import { metres } from '../../geometry/lattice/whole.ts';
 import type { Data } from '../../kernel/data.ts';
 import { judge, offersTo, questionOf, type Rules } from '../../kernel/engine.ts';
 import type { Target } from '../../kernel/explain.ts';
-import { COMMIT, type Game } from '../../kernel/flow.ts';
-import type { Seat } from '../../kernel/seats.ts';
+import type { Game } from '../../kernel/flow.ts';
+import type { Seat, SeatId } from '../../kernel/seats.ts';
 import { About, type AgAdvice, type AgAdviceAsk, type Chance, type Spot } from './advice.ts';
 import { missionNeed } from './air/mission-roll.ts';
 import { isInLandingTurn } from './air/sea.ts';
@@ -51,6 +51,7 @@ import {
   standing,
   unitAt,
 } from './state.ts';
+import { staffWork } from './steady.ts';
 import { costOf, mayGiveLog } from './supply/log.ts';
 import { afterStaff, refuseStaff } from './supply/staff.ts';
 
@@ -75,7 +76,7 @@ function answer(
   const side = SIDES.find((one) => one === seat.side) ?? null;
   switch (about.about) {
     case 'ready':
-      return ready(rules, game, seat.id);
+      return ready(rules, game, seat.id, side);
     case 'offers':
       return offers(rules, game, seat.id);
     case 'reach':
@@ -114,19 +115,19 @@ function answer(
 
 // ---- the question that waits -----------------------------------------------------------------------------------------
 
-/** What would be written down one after the other until nothing is left to say. */
-function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAnswer[] {
-  const question = questionOf(rules, game, seat);
-  if (question?.step.kind !== 'sealed') return [];
-  const { step, self } = question;
+/** What a sensible staff would write down one after the other until nothing is left to say. */
+function ready(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: SeatId, side: Side | null): AgAnswer[] {
+  const self = game.stack.at(-1);
+  if (questionOf(rules, game, seat)?.step.kind !== 'sealed' || !self || !side) return [];
   const draft: AgAnswer[] = [...(game.drafts?.[seat]?.answers ?? [])];
   const out: AgAnswer[] = [];
-  for (;;) {
-    const next = step.defaultAnswer(game.table, self, seat, draft);
-    if (next === COMMIT || out.length === MOST_OFFERS) return out;
+  while (out.length < MOST_OFFERS) {
+    const next = staffWork(game.table, self, side, draft);
+    if (!next) break;
     out.push(next);
     draft.push(next);
   }
+  return out;
 }
 
 function offers(rules: Rules<AgKinds>, game: Game<AgKinds>, seat: string): AgAnswer[] {

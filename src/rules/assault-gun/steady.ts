@@ -49,13 +49,13 @@ function answerTo(
   switch (self.proc) {
     case 'set-up':
     case 'arrive': {
-      const place = steadyPlace(table, self, side, draft as readonly Place[]);
-      return place
-        ? { answer: place, why: 'towards what the battle is about' }
-        : { answer: COMMIT, why: 'all are in place' };
+      const answer = staffWork(table, self, side, draft);
+      return answer ? { answer, why: 'towards what the battle is about' } : { answer: COMMIT, why: 'all are in place' };
     }
-    case 'night':
-      return onNight(table, side, draft as readonly NightAnswer[]);
+    case 'night': {
+      const answer = staffWork(table, self, side, draft);
+      return answer ? { answer, why: 'where it is needed most' } : { answer: COMMIT, why: 'all is handed out' };
+    }
     case 'missions':
       return self.step === 'allocate' ? { answer: onMission(table, side), why: 'where the fighting will be' } : null;
     case 'retreat':
@@ -102,15 +102,27 @@ function isTaken<F extends AgFrame>(
   return typeof step !== 'function' && step.kind === 'ask' && step.refuse(table, self, seat, answer) === null;
 }
 
-function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): AgIdea {
+/** What the staff still has to see to: a place for the next counter, at night the next thing to hand out; null when all is done. */
+export function staffWork(table: AgTable, self: AgFrame, side: Side, draft: readonly AgAnswer[]): AgAnswer | null {
+  switch (self.proc) {
+    case 'set-up':
+    case 'arrive':
+      return steadyPlace(table, self, side, draft as readonly Place[]);
+    case 'night':
+      return onNight(table, side, draft as readonly NightAnswer[]);
+    default:
+      return null;
+  }
+}
+
+function onNight(table: AgTable, side: Side, draft: readonly NightAnswer[]): AgAnswer | null {
   const open = [...openOffers(table, side, draft)];
   const isDue = (answer: AgAnswer): boolean => {
     if (answer.kind === 'give') return answer.from === null || divisionOf(table, answer.from).isCorps;
     if (answer.kind === 'assign-unit') return divisionOf(table, unitOf(table, answer.unit)!.division).isCorps;
     return answer.kind === 'hq-order';
   };
-  const answer = onStaff(table, side, open, isDue);
-  return answer ? { answer, why: 'where it is needed most' } : { answer: COMMIT, why: 'all is handed out' };
+  return onStaff(table, side, open, isDue);
 }
 
 function onRetreat(

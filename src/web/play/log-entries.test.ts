@@ -33,7 +33,13 @@ test('what is silent is not shown, and of a move in many steps the last word', (
   expect(entriesOf([step(0), step(400)])[0]!.head.event.whole).toBe(400);
   expect(shape(step(400), step(0), step(0, 'b'))).toEqual(['moved', 'moved', 'moved']);
   // Quiet lines about nobody in particular are each their own.
-  expect(shape(line('phase', { tone: 'quiet' }), line('phase', { tone: 'quiet' }))).toEqual(['phase', 'phase']);
+  expect(shape(line('rain', { tone: 'quiet' }), line('rain', { tone: 'quiet' }))).toEqual(['rain', 'rain']);
+});
+
+test('a phase in which nothing was told gives way to the next', () => {
+  const phase = (name: string) => line('phase', { tone: 'quiet' }, { phase: name });
+  const entries = entriesOf([phase('retreat'), phase('recce'), line('probes'), phase('combat'), phase('other')]);
+  expect(entries.map(({ head }) => head.event.phase ?? head.event.type)).toEqual(['recce', 'probes', 'other']);
 });
 
 test('going back is said once, at the end', () => {

@@ -23,6 +23,10 @@ function isLaterWord({ event }: LogLine, { head }: LogEntry): boolean {
   return isSame && toneOf(head) === 'quiet';
 }
 
+/** A phase in which nothing was told: the next begins. */
+const isEmptyPhase = ({ head, parts }: LogEntry, { event }: LogLine): boolean =>
+  head.event.type === 'phase' && event.type === 'phase' && parts.length === 0;
+
 /** Entries in the order of the game. */
 export function entriesOf(lines: readonly LogLine[]): LogEntry[] {
   const out: { head: LogLine; parts: LogLine[] }[] = [];
@@ -31,7 +35,7 @@ export function entriesOf(lines: readonly LogLine[]): LogEntry[] {
     const last = out.at(-1);
     if (line.event.type === 'takeback' && last?.head.event.type === 'takeback') continue;
     if (last && isPart(line, last)) last.parts.push(line);
-    else if (last && isLaterWord(line, last)) last.head = line;
+    else if (last && (isLaterWord(line, last) || isEmptyPhase(last, line))) last.head = line;
     else out.push({ head: line, parts: [] });
   }
   return out.filter(({ head }, i) => head.event.type !== 'takeback' || i === out.length - 1);

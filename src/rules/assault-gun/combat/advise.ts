@@ -5,7 +5,7 @@ import type { Game } from '../../../kernel/flow.ts';
 import type { AgAdvice, FighterSeen, GroupSeen } from '../advice.ts';
 import type { AgKinds } from '../book.ts';
 import { aircraftOf, type Side, unitOf } from '../state.ts';
-import { mayRetreat, retreatOf } from './groups.ts';
+import { barred, mayRetreat, retreatOf } from './groups.ts';
 import { combatsOf, diceOf, fightersOf, initiativeOf, outletsOf, sideOfFighter, targetsOf } from './parts.ts';
 import { needToHit } from './saves.ts';
 import type { EngagementFrame } from './types.ts';
@@ -43,6 +43,7 @@ export function engagementAdvice({ table, stack }: Game<AgKinds>, side: Side | n
   return {
     initiative: self.initiative,
     fighters,
+    barred: side === null ? [] : barred(table, self, side),
     groups: groups.map((group): GroupSeen => {
       const units = group.columns.flatMap((column) => column.units);
       return {

@@ -175,6 +175,18 @@ function basesOf(table: AgTable, side: Side, without: readonly string[]): Base[]
 const combatsOn = (table: AgTable, self: EngagementFrame): Combat[] =>
   combatsOf(table, self.combats).filter(({ id }) => !self.ended.some(({ combat }) => combat === id));
 
+/** Those who may not retreat, and by which rule; null where they have no room to. */
+export function barred(
+  table: AgTable,
+  self: EngagementFrame,
+  side: Side,
+): { readonly id: string; readonly role: Group['role']; readonly rule: RuleId | null }[] {
+  const combats = combatsOn(table, self);
+  return groupsOf(table, combats, side)
+    .filter((group) => retreatOf(table, combats, group) === null)
+    .map((group) => ({ id: group.id, role: group.role, rule: barredBy(table, combats, group) }));
+}
+
 /** ag-gap-21 The groups of a side that could retreat. */
 export function mayRetreat(table: AgTable, self: EngagementFrame, side: Side): Group[] {
   const combats = combatsOn(table, self);

@@ -155,6 +155,20 @@ describe('corps troops', () => {
     expect(refuseRecce(stage.table, stage.unit('a9'), 'axis')?.code).toBe('JOINING');
   });
 
+  test('ag-night-06 two who go to a far division together do not bring each other there', () => {
+    const stage = atNight({
+      ...opening,
+      units: [...TROOPS, { id: 'a7', at: [66, 60], division: 'a-corps', corps: true, joining: true }],
+      dice: 'weather=1',
+    });
+    const told = stage.seal('axis', assign('a9', 'a-far'), assign('a7', 'a-far')).concat(stage.seal('allies'));
+    expect(ofType(told, 'reassigned').map(({ unit, joining }) => [unit, joining])).toEqual([
+      ['a7', true],
+      ['a9', true],
+    ]);
+    joinUp(stage.table, { seats: [], emit: ({ unit }) => expect(unit).toBe('nobody') });
+  });
+
   test('ag-night-06 ag-gap-81 it has joined once it is within a normal move of one of its units', () => {
     // On foot 6 km: 24 steps between the bases.
     for (const [y, joins] of [

@@ -187,10 +187,10 @@ const corpsOf = (division: Division): string | null => (division.isCorps ? divis
 const isElement = (table: AgTable, { id, isCorps }: Division): boolean =>
   isCorps && table.terms.arrivals.some(({ division }) => division === id);
 
-/** ag-night-06, ag-gap-81 Farther than a normal move from every unit of the division? */
+/** ag-night-06, ag-gap-81 Farther than a normal move from every unit of the division? Who is on the way to it does not count. */
 export function isFar(table: AgTable, unit: Unit, division: string): boolean {
   if (!isOnMap(unit)) return false;
-  const others = unitsOf(table, division).filter(({ id }) => id !== unit.id);
+  const others = unitsOf(table, division).filter(({ id, joining }) => id !== unit.id && !joining);
   return others.length > 0 && !others.some((other) => canReach(table, unit, other));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marchLeft, recceLeft } from './end-turn.ts';
+import { marchesLeft, marchLeft, recceLeft, restOn } from './end-turn.ts';
 import type { TableState, TableStore } from './store.ts';
 
 test('to pass in recce loses what units with an enemy in reach could do, and nothing where there are none', () => {
@@ -15,11 +15,11 @@ test('to pass in recce loses what units with an enemy in reach could do, and not
 });
 
 test('the rest of the last division that could march ends the movement; the rest of another does not', () => {
-  const fresh = { at: [0, 0], moved: false, recced: false, fought: false, retreats: false };
+  const fresh = { id: 'a', at: [0, 0], moved: false, recced: false, fought: false, retreats: false };
   const store = (done: string[], ...pieces: object[]): TableStore => {
     const forces = ['one', 'two'].map((id) => ({ id, side: 'axis', isOwn: true }));
     const shown = { forces, pieces, going: { movement: { division: null, done } } };
-    return { get: () => ({ own: 'axis', shown }) } as unknown as TableStore;
+    return { get: () => ({ own: 'axis', shown, names: new Map() }) } as unknown as TableStore;
   };
   const [one, two] = [
     { ...fresh, division: 'one' },
@@ -29,4 +29,27 @@ test('the rest of the last division that could march ends the movement; the rest
   expect(marchLeft(store(['two'], one, one, two), 'one')?.sentence).toContain('2 units of this division have not');
   expect(marchLeft(store([], one, { ...two, moved: true }), 'one')?.sentence).toContain('1 unit of this division has');
   expect(marchLeft(store(['two'], { ...one, moved: true }, two), 'one')).toBeNull();
+});
+
+test('where nobody marches any more all units that still could are counted, and the next division rests by itself', () => {
+  const fresh = { at: [0, 0], moved: false, recced: false, fought: false, retreats: false };
+  const said: unknown[] = [];
+  const store = (resting: number | null, isTakenBack = false): TableStore => {
+    const forces = ['one', 'two'].map((id) => ({ id, side: 'axis', isOwn: true }));
+    const pieces = [
+      { ...fresh, division: 'one' },
+      { ...fresh, division: 'two' },
+    ];
+    const shown = { turn: 5, forces, pieces, going: { movement: { division: null, done: ['one'] } } };
+    return {
+      ...{ memory: { resting }, isTakenBack },
+      get: () => ({ own: 'axis', shown, names: new Map(), staff: [] }),
+      answer: (answer: unknown) => said.push(answer),
+    } as unknown as TableStore;
+  };
+  expect(marchesLeft(store(null))?.sentence).toContain('1 unit has not marched');
+  expect([restOn(store(null)), restOn(store(4)), restOn(store(5, true))]).toEqual([false, false, false]);
+  expect(said).toEqual([]);
+  expect(restOn(store(5))).toBe(true);
+  expect(said).toEqual([{ kind: 'rest', division: 'two' }]);
 });

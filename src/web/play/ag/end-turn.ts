@@ -30,6 +30,41 @@ export function marchLeft(store: TableStore, division: string): Loss | null {
   };
 }
 
+/** Units of all divisions that could still march. */
+export function marchesLeft(store: TableStore): Loss | null {
+  const { shown, own } = store.get();
+  const done = shown?.going.movement?.done ?? [];
+  const units = (shown?.forces ?? [])
+    .filter(({ id, side, isOwn }) => side === own && isOwn && !done.includes(id))
+    .reduce((sum, { id }) => sum + freshOf(store, id).length, 0);
+  if (units === 0) return null;
+  return {
+    title: 'End your movement?',
+    sentence: `${units === 1 ? '1 unit has' : `${units} units have`} not marched. None of your divisions marches any more this turn.`,
+    ...{ yes: 'End the movement', no: 'March on' },
+  };
+}
+
+/** All divisions rest: this one now, the others when they are asked. */
+export function restAll(store: TableStore, division: string): void {
+  endOrAsk(store, marchesLeft(store), () => {
+    store.memory.resting = store.get().shown?.turn ?? null;
+    void say(store, { kind: 'rest', division });
+  });
+}
+
+/** ag-other-08 The next division rests, if the player has said that nobody marches any more; not where something was taken back. */
+export function restOn(store: TableStore): boolean {
+  const { shown, own } = store.get();
+  const movement = shown?.going.movement;
+  if (!shown || !movement || store.memory.resting !== shown.turn) return false;
+  if (store.isTakenBack) store.memory.resting = null;
+  const next = shown.forces.find(({ id, side, isOwn }) => side === own && isOwn && !movement.done.includes(id));
+  if (store.memory.resting === null || !next) return false;
+  void say(store, { kind: 'rest', division: movement.division ?? next.id });
+  return true;
+}
+
 export function passRecce(store: TableStore): void {
   endOrAsk(store, recceLeft(store.get()), () => void say(store, { kind: 'pass' }));
 }

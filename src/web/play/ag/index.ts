@@ -31,6 +31,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
       asked: 0,
       moving: null,
       marching: new Set<string>(),
+      resting: null,
       wrecks: [],
       places: new Map(),
       faces: new Map(),

@@ -88,7 +88,7 @@ function questionKey(
       return nextPiece(store, board);
     case 'g':
     case 'G':
-      return press('together');
+      return press('together') || press('call-all');
     case 't':
     case 'T':
       return nextTarget(store);
@@ -117,7 +117,7 @@ export const AG_KEYS: KeysPart<AgKinds> = {
   stepBack,
   list: [
     ['N', 'next unit that can do something'],
-    ['G', 'the whole division marches together'],
+    ['G', 'the whole division marches together, or is called in'],
     ['T', 'next enemy counter in reach'],
     ['P, O', 'probe, spot; P also the ready set-up'],
     ['arrows', 'move the goal or the counter by a kilometre, with Shift by 250 m'],

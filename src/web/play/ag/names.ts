@@ -2,7 +2,7 @@
 import type { Named } from '../names.ts';
 import type { LogLine } from '../store/state.ts';
 import type { KnownUnit } from './store.ts';
-import { pieceIn, type RowSeen, type ScreenModel } from './view.ts';
+import { type Piece, pieceIn, type RowSeen, type ScreenModel } from './view.ts';
 
 /** Whoever can be seen on a table, and what they belong to. */
 export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUnit[] {
@@ -89,6 +89,13 @@ export function namesOf(knownUnits: readonly KnownUnit[], shown: ScreenModel | n
     }),
   );
 }
+
+/** The order of a list of one's own: units by name, then dummies by number. */
+export const byName =
+  (names: ReadonlyMap<string, Named>) =>
+  (a: Pick<Piece, 'id' | 'kind'>, b: Pick<Piece, 'id' | 'kind'>): number =>
+    Number(a.kind === 'dummy') - Number(b.kind === 'dummy') ||
+    (names.get(a.id)?.full ?? a.id).localeCompare(names.get(b.id)?.full ?? b.id, 'en', { numeric: true });
 
 /** A sentence with names in place of ids. */
 export function named(sentence: string, names: ReadonlyMap<string, Named>): string {

@@ -21,7 +21,7 @@ const CHOICES: readonly {
     of: 'retreats',
     legend: 'Ask me for divisional retreats',
     values: [
-      ['near', 'with an enemy within 10 km'],
+      ['near', 'with an enemy within 4 km'],
       ['always', 'every turn'],
     ],
   },

@@ -2,7 +2,8 @@
 import { learn } from './advice.ts';
 import { loadCall } from './draft/call.ts';
 import { isFresh, isInTurn, selectPiece } from './draft/hand.ts';
-import { answerForced, answerPlainly, needNotHold, needNotMeet } from './quiet.ts';
+import { restOn } from './end-turn.ts';
+import { answerForced, answerPlainly, needNotDeclare, needNotHold, needNotLeave, needNotMeet } from './quiet.ts';
 import type { TableStore } from './store.ts';
 import { pieceIn } from './view.ts';
 
@@ -19,6 +20,7 @@ export function prepare(store: TableStore, before: string | null): void {
     void learn(store, { about: 'engagement' }, (engagement) => {
       store.set({ engagement });
       if (ask === 'engagement.hold') answerForced(store, needNotHold(store.get(), engagement));
+      if (ask === 'engagement.decide') answerForced(store, needNotLeave(store.get(), engagement));
     });
   if (!ask || !shown || answerPlainly(store)) return;
   if (LISTED.includes(ask)) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
@@ -29,12 +31,14 @@ export function prepare(store: TableStore, before: string | null): void {
         void learn(store, { about: 'flights' }, (flights) => store.set({ flights }));
       break;
     case 'combat-setup.declare':
-      void learn(store, { about: 'declare' }, (declare) =>
+      void learn(store, { about: 'declare' }, (declare) => {
         store.set({
           declare,
           supplied: declare?.log.filter((id) => id === shown.going.setup?.target) ?? [],
-        }),
-      );
+        });
+        const [strength = 0] = declare?.strengths ?? [];
+        answerForced(store, needNotDeclare(declare), { kind: 'declare', strength, log: [] });
+      });
       break;
     case 'combat-setup.call': {
       const { setup } = shown.going;
@@ -57,6 +61,7 @@ export function prepare(store: TableStore, before: string | null): void {
       if (shown.terms.options.hq) void learn(store, { about: 'offers' }, (offers) => store.set({ offers }));
       break;
     case 'other-movement.choose': {
+      if (restOn(store)) break;
       const last = pieceIn(shown, before);
       if (!last) break;
       // The next of the same division that may still go.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesWithoutSaying, needNotHold, needNotMeet } from './quiet.ts';
+import { goesWithoutSaying, needNotDeclare, needNotHold, needNotLeave, needNotMeet } from './quiet.ts';
 import type { TableState } from './store.ts';
 import type { AgAdvice, Piece, ScreenModel } from './view.ts';
 
@@ -19,10 +19,10 @@ test('ag-combat-26 stay or retreat is asked where something got through to oneâ€
   expect(goesWithoutSaying(at(ask, fight(), { staying: 'always', retreats: 'near' }))).toBe(false);
 });
 
-test('ag-ret-01 divisional retreats are asked for with an enemy within ten kilometres, or always if one wants', () => {
+test('ag-ret-01 divisional retreats are asked for with an enemy within four kilometres, or always if one wants', () => {
   const ask = 'retreat.declare';
-  const far = { pieces: [piece('a', 'allies', 10), piece('b', 'axis', 57)] };
-  const near = { pieces: [piece('a', 'allies', 10), piece('b', 'axis', 56)] };
+  const far = { pieces: [piece('a', 'allies', 10), piece('b', 'axis', 33)] };
+  const near = { pieces: [piece('a', 'allies', 10), piece('b', 'axis', 32)] };
   expect(goesWithoutSaying(at(ask, far))).toBe(true);
   expect(goesWithoutSaying(at(ask, near))).toBe(false);
   expect(goesWithoutSaying(at(ask, far, { staying: 'hit', retreats: 'always' }))).toBe(false);
@@ -54,4 +54,28 @@ test('a staff with nothing to hand over does not meet', () => {
   expect(needNotMeet(night(false), gifts(1, 0))).toBe(false);
   expect(needNotMeet(night(false), gifts(0, 1))).toBe(false);
   expect(needNotMeet(night(false), null)).toBe(false);
+});
+
+test('ag-combat-26 nobody is asked whether to stay where none may retreat, or only those to whom nothing got through', () => {
+  const groups = (...hits: number[]) =>
+    ({ groups: hits.map((one) => ({ damage: [{ unit: 'a', hits: one }] })) }) as unknown as AgAdvice['engagement'];
+  const hit = at('engagement.decide', {});
+  const always = at('engagement.decide', {}, { staying: 'always', retreats: 'near' });
+  expect(needNotLeave(hit, groups())).toBe(true);
+  expect(needNotLeave(always, groups())).toBe(true);
+  expect(needNotLeave(hit, groups(0, 0))).toBe(true);
+  expect(needNotLeave(always, groups(0))).toBe(false);
+  expect(needNotLeave(hit, groups(0, 1))).toBe(false);
+  expect(needNotLeave(hit, null)).toBe(false);
+});
+
+test('ag-attack-02 nothing is declared anew of a unit that was declared this turn, unless LOG can be given or support chosen', () => {
+  const declare = (strengths: number[], log: string[] = [], beside: string[] = []) =>
+    ({ strengths, log, beside }) as unknown as AgAdvice['declare'];
+  expect(needNotDeclare(declare([2]))).toBe(true);
+  expect(needNotDeclare(declare([2], [], ['a']))).toBe(true);
+  expect(needNotDeclare(declare([1, 2, 3]))).toBe(false);
+  expect(needNotDeclare(declare([2], ['a']))).toBe(false);
+  expect(needNotDeclare(declare([2], [], ['a', 'b']))).toBe(false);
+  expect(needNotDeclare(null)).toBe(false);
 });

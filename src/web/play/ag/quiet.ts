@@ -1,9 +1,9 @@
 /** Questions that are answered in the player's name, because there is nothing to decide now. He may want to be asked all the same. */
 import type { TableState, TableStore } from './store.ts';
-import { type AgAdvice, gapOf, type ScreenModel } from './view.ts';
+import { type AgAdvice, type AgAnswer, gapOf, type ScreenModel } from './view.ts';
 
 /** In steps: an enemy who is farther off than this presses nobody to retreat. */
-export const NEAR = 40;
+export const NEAR = 16;
 
 /** Is an enemy counter near enough to one of these divisions' counters? */
 function isPressed({ pieces }: ScreenModel, own: string): boolean {
@@ -47,13 +47,24 @@ export const isAnsweredPlainly = (store: TableStore): boolean =>
 export const needNotHold = ({ settings }: Pick<TableState, 'settings'>, engagement: AgAdvice['engagement']): boolean =>
   settings.staying === 'hit' && isLastStep(engagement);
 
+/** Whether to stay is no question where nobody may go, or where nothing got through to those who may. */
+export const needNotLeave = ({ settings }: Pick<TableState, 'settings'>, engagement: AgAdvice['engagement']): boolean =>
+  engagement !== null &&
+  (engagement.groups.length === 0 ||
+    (settings.staying === 'hit' && engagement.groups.every(({ damage }) => damage.every(({ hits }) => hits === 0))));
+
+/** What has been declared is declared, and nobody is left to be given LOG or to be chosen from. */
+export const needNotDeclare = (declare: AgAdvice['declare']): boolean =>
+  declare !== null && declare.strengths.length === 1 && declare.log.length === 0 && declare.beside.length < 2;
+
 /** A staff that has nothing to hand over, nobody to put under a division and no orders for headquarters. */
 export const needNotMeet = ({ shown }: Pick<TableState, 'shown'>, gifts: AgAdvice['gifts']): boolean =>
   gifts !== null && gifts.gifts.length === 0 && gifts.troops.length === 0 && shown?.terms.options.hq === false;
 
-/** Commits to the plain answer of a question that has just been found to leave no choice. */
-export function answerForced(store: TableStore, isForced: boolean): void {
-  if (isForced && store.table.seats.length < 2 && !store.isTakenBack) void store.commit();
+/** Gives the plain answer to a question that has just been found to leave no choice. */
+export function answerForced(store: TableStore, isForced: boolean, answer?: AgAnswer): void {
+  if (!isForced || store.table.seats.length > 1 || store.isTakenBack) return;
+  void (answer ? store.answer(answer) : store.commit());
 }
 
 /** Commits to the plain answer where that is so. */

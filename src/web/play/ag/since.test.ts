@@ -26,7 +26,7 @@ const FIGHTS = told(
 );
 
 test('what happened is complete and in order, combat by combat, each with its closing word', () => {
-  const since = sinceOf(FIGHTS);
+  const since = sinceOf(FIGHTS, 'allies');
   expect(since.map(({ kind }) => kind)).toEqual(['entry', 'combat', 'combat', 'marches']);
   const combats = since.filter((one) => one.kind === 'combat');
   expect(combats.map(({ steps }) => steps.map(({ head }) => head.event.initiative))).toEqual([[11, 5], [9]]);
@@ -37,16 +37,16 @@ test('what happened is complete and in order, combat by combat, each with its cl
 });
 
 test('marches are counted, side by side', () => {
-  expect(sinceOf(FIGHTS).at(-1)).toMatchObject({ side: 'axis', units: ['x', 'y'] });
+  expect(sinceOf(FIGHTS, 'allies').at(-1)).toMatchObject({ side: 'axis', units: ['x', 'y'] });
   const both = told(...['allies', 'allies', 'axis'].map((side, i) => ({ type: 'moved', unit: `u${i}`, side })));
-  expect(sinceOf(both)).toMatchObject([
+  expect(sinceOf(both, 'allies')).toMatchObject([
     { side: 'allies', units: ['u0', 'u1'] },
     { side: 'axis', units: ['u2'] },
   ]);
 });
 
 test('a combat that goes on has no end yet', () => {
-  expect(sinceOf(FIGHTS.slice(0, 4)).at(-1)).toMatchObject({ kind: 'combat', end: null });
+  expect(sinceOf(FIGHTS.slice(0, 4), 'allies').at(-1)).toMatchObject({ kind: 'combat', end: null });
 });
 
 test('a recce is one thing: how it began, what came of it, and what lies between them', () => {
@@ -63,6 +63,7 @@ test('a recce is one thing: how it began, what came of it, and what lies between
       { type: 'recce', group: 'follows', tone: 'good', unit: 'b' },
       { type: 'passed', tone: 'order', side: 'axis' },
     ),
+    'allies',
   );
   expect(since.map(({ kind }) => kind)).toEqual(['recce', 'recce', 'entry']);
   const recces = since.filter((one) => one.kind === 'recce');
@@ -74,4 +75,24 @@ test('a recce is one thing: how it began, what came of it, and what lies between
     ['roll', 'recce', 'declared', 'called'],
     ['probes'],
   ]);
+});
+
+test('what the player’s own staff did, who set up and who had nobody to send is no news', () => {
+  const since = sinceOf(
+    told(
+      { type: 'placed', group: 'row', side: 'axis' },
+      { type: 'set-up', side: 'axis' },
+      { type: 'night', group: 'headline' },
+      { type: 'given', group: 'follows', side: 'allies' },
+      { type: 'reassigned', group: 'follows', side: 'allies' },
+      { type: 'given', group: 'follows', side: 'axis' },
+      { type: 'passed', side: 'axis', automatic: true },
+      { type: 'passed', side: 'axis', automatic: false },
+    ),
+    'allies',
+  );
+  const types = since.map((one) =>
+    one.kind === 'entry' ? [one.entry.head, ...one.entry.parts].map(({ event }) => event.type).join(' ') : one.kind,
+  );
+  expect(types).toEqual(['night given', 'passed']);
 });

@@ -83,11 +83,22 @@ const isMarch = (entry: LogEntry): boolean => typeOf(entry) === 'moved' && entry
 /** What a combat did to somebody. */
 const HARM: readonly Told[] = ['damaged', 'eliminated', 'surrendered'];
 
-/** Words that say nothing beside what follows them: whose phase it is, who rests. */
-const IDLE: readonly Told[] = ['phase', 'rested'];
+/** Words that say nothing beside what follows them: whose phase it is, who rests, who has set up. */
+const IDLE: readonly Told[] = ['phase', 'rested', 'placed', 'set-up'];
 
-export function sinceOf(lines: readonly LogLine[]): SincePiece[] {
+/** What the staff does at night. */
+const STAFF: readonly Told[] = ['given', 'reassigned'];
+
+/** What the player has just done himself, and a side that passes because it has nobody to send, are no news. */
+const isNews = ({ event }: LogLine, own: Side | null): boolean => {
+  const told = asTold(event);
+  if (told.type === 'passed') return !told.automatic;
+  return !(STAFF.includes(told.type) && event.side === own);
+};
+
+export function sinceOf(all: readonly LogLine[], own: Side | null): SincePiece[] {
   const out: SincePiece[] = [];
+  const lines = all.filter((line) => isNews(line, own));
   for (const part of parts(lines)) {
     if (part.kind === 'recce') {
       out.push(recceOf(part.lines));

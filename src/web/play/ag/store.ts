@@ -99,6 +99,8 @@ export interface Memory {
   wrecks: readonly XY[];
   /** Units of a group on the march: they go in one move, each shown for a moment. */
   marching: ReadonlySet<string>;
+  /** The turn in which nobody of one's own marches any more. */
+  resting: number | null;
   /** Places that were told but are not in the look yet; null for those who are gone. */
   readonly places: Map<string, XY | null>;
   /** What was learned of counters that were turned up, until the look has it. */

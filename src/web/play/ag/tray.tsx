@@ -7,6 +7,7 @@ import { inHandOf, selectPiece, stepBack } from './draft/hand.ts';
 import { toggleWork } from './draft/march.ts';
 import { bandOf } from './faces.ts';
 import { ratingsOf, statesOf } from './facts.ts';
+import { byName } from './names.ts';
 import { UnitLine } from './parts/unit.tsx';
 import { hasStaff } from './questions.ts';
 import type { TableStore } from './store.ts';
@@ -229,7 +230,7 @@ export function InHand({ store }: { store: TableStore }) {
 
 /** All counters, one's own first. */
 export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit: string) => void }) {
-  const { shown, own, selected } = usePick(store, 'shown', 'own', 'selected');
+  const { shown, own, selected, names } = usePick(store, 'shown', 'own', 'selected', 'names');
   if (!shown) return null;
   const mine = own ?? 'allies';
   return (
@@ -243,6 +244,7 @@ export function Units({ store, onChoose }: { store: TableStore; onChoose: (unit:
               <ul className="unit-list">
                 {shown.pieces
                   .filter((piece) => piece.division === one.id && piece.at !== null)
+                  .sort(byName(names))
                   .map((piece) => (
                     <UnitLine
                       key={piece.id}

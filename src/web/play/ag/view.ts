@@ -50,6 +50,9 @@ export function forceIn(shown: AgScreen | null, id: string | null | undefined): 
   return shown?.forces.find((one) => one.id === id);
 }
 
+/** The ids of one's own counters. */
+export const ownIn = ({ pieces }: AgScreen): string[] => pieces.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+
 export const isSettingUp = ({ phase }: AgScreen): boolean => phase === 'setup';
 
 /** Half of a base, in steps. */

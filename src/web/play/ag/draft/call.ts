@@ -78,6 +78,13 @@ export async function joinPlan(store: TableStore): Promise<void> {
   await loadCall(store);
 }
 
+/** Guns fire from where they stand. */
+export function joinGuns(store: TableStore, unit: string): void {
+  const { distant } = store.get();
+  if (distant.includes(unit) || !roomFor(store)) return;
+  store.set({ distant: [...distant, unit], supplied: withLog(store, unit), refusal: null });
+}
+
 /** What a unit brings to a fight: the strongest are called in first, against the target before behind others. */
 const worthOf = (store: TableStore, { unit, front }: CallAdvice['units'][number]): number => {
   const { strength, row } = pieceIn(store.get().shown, unit) ?? {};
@@ -118,7 +125,7 @@ export async function callAll(store: TableStore): Promise<void> {
   const { call, distant } = store.get();
   const guns = (call?.guns ?? []).filter(({ unit, why }) => !why && !distant.includes(unit));
   if (call && store.get().look?.answers === look?.answers && roomFor(store))
-    for (const { unit } of guns) store.set({ distant: [...store.get().distant, unit], supplied: withLog(store, unit) });
+    for (const { unit } of guns) joinGuns(store, unit);
 }
 
 /** It stays where it is, and so do those who were to stand behind it. */

@@ -1,6 +1,7 @@
 /** A unit and where it goes. */
 import type { XY } from '../../measures.ts';
 import { advise } from '../advice.ts';
+import { byName } from '../names.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { type AnswerOf, pieceIn, type StaffWork } from '../view.ts';
@@ -50,9 +51,10 @@ export function goBy(store: TableStore, how: { readonly carrier?: string | null;
 
 /** Units of a division that may still go. */
 export function freshOf(store: TableStore, division: string): string[] {
-  const { shown } = store.get();
+  const { shown, names } = store.get();
   return (shown?.pieces ?? [])
     .filter((piece) => piece.division === division && piece.at !== null && isFresh(piece))
+    .sort(byName(names))
     .map(({ id }) => id);
 }
 

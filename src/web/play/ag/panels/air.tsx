@@ -141,7 +141,7 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
       <p className="hint">
         {mission.mission === 'cap' || mission.mission === 'escort'
           ? 'Fighters make the missions they meet harder; they roll no die of their own.'
-          : 'It rolls by day, when it is called: 4 or more, less flak, fighters and cover.'}{' '}
+          : 'It rolls by day, when it is called: 3 or more after anti-aircraft fire, fighters and cover are taken off.'}{' '}
         <RuleId id={mission.mission === 'cap' || mission.mission === 'escort' ? 'ag-air-12' : 'ag-air-10'} />
       </p>
     );
@@ -196,7 +196,13 @@ export function InterdictPanel({ store }: PanelProps) {
               onChange={() => store.set({ choice: i, refusal: null })}
             />
             <b>{one.effect === 'halve' ? 'Its roads' : 'Its trains'}</b>
-            <small>{one.effect === 'halve' ? 'half speed all day' : 'it loses one LOG, if it has any'}</small>
+            <small>
+              {one.effect === 'log'
+                ? 'it loses one LOG, if it has any'
+                : shown?.terms.options.interdictionLasts === 'day'
+                  ? 'half speed all day'
+                  : 'half speed in the first turn of the day'}
+            </small>
           </label>
         ))}
       </fieldset>

@@ -1,12 +1,14 @@
 /** Who attacks: units in front and behind, guns, aircraft and LOG, as one plan. */
 import { Panel, PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
+import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import {
   callAll,
   callAnswer,
   callUnit,
   giveCall,
+  joinGuns,
   joinPlan,
   leavePlan,
   mayHaveLog,
@@ -19,7 +21,7 @@ import { withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
-import { pieceIn } from '../view.ts';
+import { ownIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 const MOST = {
@@ -40,6 +42,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
     'names',
     'supplied',
   );
+  const judged = useJudged(store, call && !calling ? [withStaff(store, callAnswer(store))] : []);
   const setup = shown?.going.setup;
   const target = pieceIn(shown, setup?.target);
   if (!shown || !setup || !target) return null;
@@ -79,6 +82,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
               store={store}
               said={{ answer: withStaff(store, callAnswer(store)) }}
               first={[target.id, ...(setup.how === 'probe' ? [setup.by] : []), ...plan.map(({ unit }) => unit)]}
+              only={ownIn(shown)}
               title="If it is fought so"
               isShort={isShort}
             />
@@ -93,6 +97,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
                   ? 'Attack alone'
                   : 'Attack'
             }
+            isOff={(judged?.[0] ?? null) !== null}
             onClick={() => giveCall(store)}
           />
         </>
@@ -286,7 +291,7 @@ function Candidates({ store }: { store: TableStore }) {
       {guns.length + planes.length > 0 && <p className="eyebrow">Can fire</p>}
       <ul className="unit-list tight">
         {guns.map(({ unit }) => (
-          <UnitLine key={unit} store={store} id={unit} name="guns" onClick={() => toggleIn(store, 'distant', unit)}>
+          <UnitLine key={unit} store={store} id={unit} name="guns" onClick={() => joinGuns(store, unit)}>
             from where it stands
           </UnitLine>
         ))}

@@ -5,12 +5,13 @@ import { RuleId } from '../../parts.tsx';
 import { setSettings } from '../../store/settings.ts';
 import { usePick } from '../../store/use.ts';
 import { combatTitle } from '../combat-title.ts';
+import type { Said } from '../counted.ts';
 import { seal } from '../draft/say.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import { Tick } from '../parts/unit.tsx';
 import { isAnsweredPlainly } from '../quiet.ts';
 import type { PanelProps, TableStore } from '../store.ts';
-import { type GroupSeen, pieceIn } from '../view.ts';
+import { type AgAdvice, type GroupSeen, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 import { Ladder, Lineup } from './ladder.tsx';
 import { OfferList } from './offers.tsx';
@@ -27,11 +28,14 @@ export function CombatPanel({
   store,
   name,
   isShort,
+  title: asked,
   children,
 }: {
   store: TableStore;
   name: string;
   isShort: boolean;
+  /** What is asked, where it says more than the question does. */
+  title?: string | undefined;
   children: ReactNode;
 }) {
   const { question, engagement, look, offers } = usePick(store, 'question', 'engagement', 'look', 'offers');
@@ -48,7 +52,7 @@ export function CombatPanel({
     return () => sight.disconnect();
   }, [key]);
   return (
-    <Panel name={name} eyebrow={title} title={question ?? title}>
+    <Panel name={name} eyebrow={title} title={asked ?? question ?? title}>
       {!isShort && <EndedBefore store={store} />}
       {!isShort && <Lineup store={store} />}
       <Ladder store={store} isShort={isShort} />
@@ -61,7 +65,7 @@ export function CombatPanel({
 
 /** ag-combat-22 */
 export function HoldBack({ store, isShort }: PanelProps) {
-  const { offers, names } = usePick(store, 'offers', 'names');
+  const { offers, names, engagement } = usePick(store, 'offers', 'names', 'engagement');
   const all =
     offers?.reduce<readonly string[]>(
       (most, one) => (one.kind === 'hold' && one.units.length > most.length ? one.units : most),
@@ -85,6 +89,15 @@ export function HoldBack({ store, isShort }: PanelProps) {
             </Tick>
           ))}
         </div>
+        <ToTheEnd
+          store={store}
+          engagement={engagement}
+          said={{ sealed: held.length === 0 ? [] : [{ kind: 'hold', units: [...held] }] }}
+          title={
+            held.length === 0 ? 'If all fire now and stay to the end' : 'If they hold back and all stay to the end'
+          }
+          isShort={isShort}
+        />
       </div>
       <Commit
         store={store}
@@ -92,6 +105,35 @@ export function HoldBack({ store, isShort }: PanelProps) {
         onClick={() => void (held.length === 0 ? store.commit() : seal(store, { kind: 'hold', units: [...held] }))}
       />
     </CombatPanel>
+  );
+}
+
+/** What the combat may come to: for one's own in front, and for whoever else may come to harm in it. */
+export function ToTheEnd({
+  store,
+  engagement,
+  said,
+  title,
+  isShort,
+}: {
+  store: TableStore;
+  engagement: AgAdvice['engagement'];
+  said: Said;
+  title: string;
+  isShort: boolean;
+}) {
+  const { own } = usePick(store, 'own');
+  const fighters = engagement?.fighters.filter(({ role }) => role !== 'air') ?? [];
+  const inFront = fighters.filter(({ role, side }) => side === own && (role === 'target' || role === 'front'));
+  return (
+    <FightOdds
+      store={store}
+      said={said}
+      first={inFront.map(({ unit }) => unit)}
+      only={fighters.map(({ unit }) => unit)}
+      title={title}
+      isShort={isShort}
+    />
   );
 }
 
@@ -114,7 +156,7 @@ function fateOf(
 
 /** ag-combat-26 Both sides answer unseen. */
 export function Decide({ store, isShort }: PanelProps) {
-  const { engagement, names, shown, own, settings } = usePick(store, 'engagement', 'names', 'shown', 'own', 'settings');
+  const { engagement, names, shown, settings } = usePick(store, 'engagement', 'names', 'shown', 'settings');
   // Who was hit first.
   const groups = [...(engagement?.groups ?? [])].sort((a, b) => total(b.damage) - total(a.damage));
   const [leaving, setLeaving] = useState<readonly string[]>([]);
@@ -123,8 +165,8 @@ export function Decide({ store, isShort }: PanelProps) {
   const call = (id: string): string => names.get(id)?.full ?? id;
   const fate = (group: GroupSeen) => fateOf(group, (id) => pieceIn(shown, id)?.strength ?? 0);
   const [only] = groups.length === 1 ? groups : [];
-  const fighters = engagement?.fighters.filter(({ role }) => role !== 'air').map(({ unit }) => unit) ?? [];
-  const inFront = engagement?.fighters.filter(({ role }) => role === 'target' || role === 'front') ?? [];
+  const whose = ({ id, role }: Pick<GroupSeen, 'id' | 'role'>): string =>
+    role === 'defenders' ? call(id) : `The attack on ${call(id)}`;
   if (isAnsweredPlainly(store))
     return (
       <CombatPanel store={store} name="staying" isShort={isShort}>
@@ -132,14 +174,23 @@ export function Decide({ store, isShort }: PanelProps) {
       </CombatPanel>
     );
   return (
-    <CombatPanel store={store} name="decide" isShort={isShort}>
+    <CombatPanel store={store} name="decide" isShort={isShort} title={only && `${whose(only)}: stay or retreat?`}>
       <div className="question-box">
+        {engagement?.barred.map((one) => (
+          <p key={one.id} className="hint" data-testid="barred">
+            {whose(one)}{' '}
+            {one.rule === 'ag-combat-30'
+              ? 'cannot retreat: it is attacked on two opposite sides.'
+              : one.rule === null
+                ? 'cannot retreat: there is no room behind.'
+                : 'cannot retreat: it has just landed.'}{' '}
+            {one.rule !== null && <RuleId id={one.rule} />}
+          </p>
+        ))}
         {groups.length > 1 &&
           groups.map((group) => (
             <fieldset key={group.id} className="choices two-up">
-              <legend>
-                {pieceIn(shown, group.id)?.side === own ? call(group.id) : `The attack on ${call(group.id)}`}
-              </legend>
+              <legend>{whose(group)}</legend>
               {(['stay', 'retreat'] as const).map((one) => {
                 const isOn = leaving.includes(group.id) === (one === 'retreat');
                 const others = leaving.filter((id) => id !== group.id);
@@ -159,11 +210,10 @@ export function Decide({ store, isShort }: PanelProps) {
               })}
             </fieldset>
           ))}
-        <FightOdds
+        <ToTheEnd
           store={store}
+          engagement={engagement}
           said={{ sealed: leaving.length === 0 ? [] : [{ kind: 'stay-or-retreat', retreat: [...leaving] }] }}
-          first={inFront.map(({ unit }) => unit)}
-          only={fighters}
           title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on so'}
           isShort={isShort}
         />

@@ -8,7 +8,7 @@ import { say, withStaff } from '../draft/say.ts';
 import { Commit } from '../parts/foot.tsx';
 import { Tick, UnitLine } from '../parts/unit.tsx';
 import type { PanelProps } from '../store.ts';
-import { type AnswerOf, forceIn, pieceIn } from '../view.ts';
+import { type AnswerOf, forceIn, ownIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 export function DeclarePanel({ store, isShort }: PanelProps) {
@@ -38,7 +38,9 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
         </UnitLine>
       </ul>
       <p className="hint">
-        It is turned up. Its strength may be told one too high or one too low: the enemy plans by what you say.{' '}
+        {(declare?.strengths.length ?? 2) > 1
+          ? 'It is turned up. Its strength may be declared one too high or one too low: the enemy plans by what you say.'
+          : 'What was declared of it this turn stands.'}{' '}
         <RuleId id="ag-attack-02" />
       </p>
       <fieldset className="choices strengths">
@@ -93,7 +95,8 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
           store={store}
           said={{ answer: withStaff(store, answer) }}
           first={[target.id, setup.by]}
-          title="If it comes alone"
+          only={ownIn(shown)}
+          title="If nobody else comes"
           isShort={isShort}
         />
       )}

@@ -77,7 +77,7 @@ export function FightOdds({
   said: Said;
   /** Units that are named in any case. */
   first: readonly string[];
-  /** Those who fight in the combat at hand: nobody else is named. */
+  /** Nobody else is named. */
   only?: readonly string[];
   title: string;
   isShort?: boolean;

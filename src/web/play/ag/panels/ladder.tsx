@@ -5,7 +5,7 @@ import { usePick } from '../../store/use.ts';
 import { CounterIcon } from '../parts/counter.tsx';
 import type { TableStore } from '../store.ts';
 import { stepsOf, type ToldStep, type Volley } from '../story.ts';
-import { type FighterSeen, pieceIn } from '../view.ts';
+import { type FighterSeen, type Piece, pieceIn } from '../view.ts';
 
 const ROLES: Readonly<Record<FighterSeen['role'], string>> = {
   target: 'is attacked',
@@ -90,8 +90,8 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
         ))}
         {along.length > 0 && (
           <li className="small">
-            {along.map(({ unit, initiative }) => `${call(unit)}, at ${initiativeWords(initiative)}`).join('; ')}: fires
-            along, since no enemy comes between. <RuleId id="ag-combat-08" />
+            {along.map(({ unit, initiative }) => `${call(unit)}, at ${initiativeWords(initiative)}`).join('; ')}:{' '}
+            {along.length === 1 ? 'fires' : 'fire'} along, since no enemy comes between. <RuleId id="ag-combat-08" />
           </li>
         )}
         {step.blows.map(({ unit, from, hits, saved }, i) => (
@@ -136,10 +136,17 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
   );
 }
 
+/** Why one's own unit rolls no dice. ag-type-05 Towed guns do not fire in the turn in which they move. ag-unit-12 */
+export function whyNoDice(piece: Pick<Piece, 'strength' | 'moved' | 'row'> | undefined): string | null {
+  if (piece?.strength === 0) return 'no dice: it has no strength left';
+  if (piece?.moved && piece.row?.type === 'Guns') return 'no dice: towed guns that have moved do not fire';
+  return null;
+}
+
 const initiativeWords = (initiative: number): string => String(Math.ceil(initiative));
 
 export function Ladder({ store, isShort = false }: { store: TableStore; isShort?: boolean }) {
-  const { engagement, log, names, shown, own } = usePick(store, 'engagement', 'log', 'names', 'shown', 'own');
+  const { engagement, log, names, shown } = usePick(store, 'engagement', 'log', 'names', 'shown');
   const fight = shown?.going.engagement ?? null;
   const isBetween = fight?.isBefore === true;
   const told = stepsOf(log);
@@ -168,14 +175,16 @@ export function Ladder({ store, isShort = false }: { store: TableStore; isShort?
             <ul>
               {coming
                 .filter(({ initiative }) => initiative === rung)
-                .map(({ unit, dice, need, state, side }) => (
+                .map(({ unit, dice, need, state }) => (
                   <li key={unit}>
                     <CounterIcon store={store} id={unit} px={22} />
                     <b>{names.get(unit)?.label ?? unit}</b>{' '}
                     <small>
-                      {side === own || dice !== null
-                        ? `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${need}+`
-                        : `hits on ${need}+`}
+                      {dice === 0
+                        ? (whyNoDice(pieceIn(shown, unit)) ?? 'no dice')
+                        : dice !== null
+                          ? `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${need}+`
+                          : `hits on ${need}+`}
                       {state === 'held' && ', held back'}
                     </small>
                   </li>

@@ -8,7 +8,7 @@ import { marchGroup, takeUpAll, toggleInGroup } from '../draft/group.ts';
 import { selectPiece, stepBack } from '../draft/hand.ts';
 import { freshOf, goBy, march, marchAnswer } from '../draft/march.ts';
 import { withStaff } from '../draft/say.ts';
-import { restDivision } from '../end-turn.ts';
+import { restAll, restDivision } from '../end-turn.ts';
 import { chanceThat } from '../fates.ts';
 import { named } from '../names.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -42,6 +42,15 @@ export function OtherPanel({ store }: PanelProps) {
   const piece = pieceIn(shown, selected);
   const division = movement.division ?? (open.length === 1 ? open[0]!.id : '');
   const moving = forceIn(shown, division);
+  // Divisions of the side that are still to march, or to stay.
+  const others = shown.forces.filter(
+    (one) =>
+      one.side === own &&
+      one.isOwn &&
+      one.id !== division &&
+      !movement.done.includes(one.id) &&
+      freshOf(store, one.id).length > 0,
+  );
   return (
     <Panel
       name="other"
@@ -51,7 +60,9 @@ export function OtherPanel({ store }: PanelProps) {
           ? `${forceIn(shown, pieceIn(shown, group[0])?.division)?.name ?? 'The group'}: where to?`
           : movement.division
             ? `${moving?.name} is on the march`
-            : 'Which division marches?'
+            : open.length === 1
+              ? `${open[0]?.name}: who marches?`
+              : 'Which division marches?'
       }
     >
       {!piece && !group && <SincePart store={store} />}
@@ -79,6 +90,16 @@ export function OtherPanel({ store }: PanelProps) {
                 March all {freshOf(store, id).length} together
               </PanelButton>
             )}
+            {!group && movement.division === null && open.length > 1 && (
+              <PanelButton
+                store={store}
+                className="button small"
+                name={`rest-${id}`}
+                onClick={() => restDivision(store, id)}
+              >
+                It stays
+              </PanelButton>
+            )}
           </header>
           <ul className="unit-list tight">
             {freshOf(store, id).map((unit) => (
@@ -91,6 +112,7 @@ export function OtherPanel({ store }: PanelProps) {
                 onClick={() => (group ? toggleInGroup(store, unit) : selectPiece(store, unit))}
               >
                 {pieceIn(shown, unit)?.row?.move}
+                {pieceIn(shown, unit)?.isJoining && ' · on its way to its division'}
               </UnitLine>
             ))}
           </ul>
@@ -130,15 +152,11 @@ export function OtherPanel({ store }: PanelProps) {
             {moving?.name} is done
           </PanelButton>
         )}
-        {movement.division === null &&
-          !way &&
-          !group &&
-          open.length > 1 &&
-          open.map(({ id, name }) => (
-            <PanelButton key={id} store={store} name={`rest-${id}`} onClick={() => restDivision(store, id)}>
-              {name} stays
-            </PanelButton>
-          ))}
+        {!way && !group && others.length > 0 && (
+          <PanelButton store={store} name="rest-all" onClick={() => restAll(store, division || open[0]!.id)}>
+            Nobody {movement.division === null ? '' : 'else '}marches
+          </PanelButton>
+        )}
         {!group && <Undo store={store} isSmall />}
       </Foot>
     </Panel>

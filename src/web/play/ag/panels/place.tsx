@@ -5,15 +5,16 @@ import { usePick } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { draftedAt, letStaff, placePiece, toBePlaced } from '../draft/place.ts';
 import { drafted } from '../draft/say.ts';
+import { byName } from '../names.ts';
 import { Foot } from '../parts/foot.tsx';
 import { UnitLine } from '../parts/unit.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { forceIn, type Piece } from '../view.ts';
 
 export function PlacePanel({ store, isPhone }: PanelProps) {
-  const { shown, selected, ask, busy } = usePick(store, 'shown', 'selected', 'ask', 'busy');
+  const { shown, selected, ask, busy, names } = usePick(store, 'shown', 'selected', 'ask', 'busy', 'names');
   if (!shown) return null;
-  const list = toBePlaced(store);
+  const list = toBePlaced(store).sort(byName(names));
   const left = list.filter(({ id }) => !draftedAt(store, id)).length;
   const divisions = [...new Set(list.map(({ division }) => division))];
   const inHand = list.find(({ id }) => id === selected);

@@ -10,7 +10,7 @@ import { CounterIcon } from '../parts/counter.tsx';
 import { Commit } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { pieceIn } from '../view.ts';
-import { CombatPanel } from './combat.tsx';
+import { CombatPanel, ToTheEnd } from './combat.tsx';
 
 function ShareRow({
   store,
@@ -56,15 +56,17 @@ function Shares({
   store,
   what,
   words,
+  isShort = false,
   children,
 }: {
   store: TableStore;
   what: string;
   words: string;
+  isShort?: boolean;
   /** The rule of it. */
   children: ReactNode;
 }) {
-  const { names } = usePick(store, 'names');
+  const { names, engagement } = usePick(store, 'names', 'engagement');
   const giving = givingOf(store);
   const answer = giving && pointsAnswer(store, giving);
   const judged = useJudged(store, answer ? [answer] : []);
@@ -80,6 +82,15 @@ function Shares({
             <ShareRow key={share.key} store={store} share={share} giving={giving} what={what} />
           ))}
         </ul>
+        {engagement && left === 0 && !no && (
+          <ToTheEnd
+            store={store}
+            engagement={engagement}
+            said={{ answer }}
+            title="If all stay to the end"
+            isShort={isShort}
+          />
+        )}
       </div>
       <Commit
         store={store}
@@ -115,7 +126,7 @@ export function BombPanel({ store }: PanelProps) {
 export function TakePanel({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="points" isShort={isShort}>
-      <Shares store={store} what="hit" words="They take them">
+      <Shares store={store} what="hit" words="They take them" isShort={isShort}>
         Who retreats takes half of the hits, rounded up. <RuleId id="ag-combat-27" />
       </Shares>
     </CombatPanel>
@@ -126,7 +137,7 @@ export function TakePanel({ store, isShort }: PanelProps) {
 export function SplitPanel({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="points" isShort={isShort}>
-      <Shares store={store} what="die" words="Fire so">
+      <Shares store={store} what="die" words="Fire so" isShort={isShort}>
         All its dice are given out, to one side or both. <RuleId id="ag-combat-23" />
       </Shares>
     </CombatPanel>

@@ -25,7 +25,7 @@ export function ReccePanel({ store }: PanelProps) {
       eyebrow="Recce phase, you have the initiative"
       title={
         target !== null
-          ? `${names.get(selected ?? '')?.label} looks at ${names.get(target)?.label}`
+          ? `${names.get(selected ?? '')?.label}: recce of ${names.get(target)?.label}`
           : inHand
             ? `${names.get(inHand.id)?.full}: at which counter?`
             : 'Who goes on reconnaissance?'
@@ -82,7 +82,13 @@ function Scouts({ store }: { store: TableStore }) {
           time: choose a unit and give it theirs. Or pass; when the fighting of this turn is over your divisions march.
         </p>
       ) : (
-        rest > 0 && <p className="hint">{rest} others have nobody in reach or have done their part.</p>
+        rest > 0 && (
+          <p className="hint">
+            {rest === 1
+              ? '1 other has nobody in reach or has done its part.'
+              : `${rest} others have nobody in reach or have done their part.`}
+          </p>
+        )
       )}
       {flights && flights.length > 0 && (
         <section aria-label="Air recce">
@@ -161,7 +167,7 @@ function Aimed({ store }: { store: TableStore }) {
               onChange={() => setHow(one)}
             />
             <b>{one === 'probe' ? 'Probe' : 'Spot'}</b>
-            <small>{one === 'probe' ? 'goes into contact, fights itself' : 'stays off, calls in one other'}</small>
+            <small>{one === 'probe' ? 'goes into contact, fights itself' : 'stays off, calls in another unit'}</small>
           </label>
         ))}
       </fieldset>

@@ -18,7 +18,13 @@ export function DeclareRetreat({ store }: PanelProps) {
         <p className="hint">Nobody retreats.</p>
       </Panel>
     );
-  const mine = shown.forces.filter((one) => one.side === own && one.isOwn && !one.isRetreating && one.hasArrived);
+  const mine = shown.forces.filter(
+    (one) =>
+      one.side === own &&
+      one.isOwn &&
+      !one.isRetreating &&
+      shown.pieces.some(({ division, at, kind }) => division === one.id && at !== null && kind === 'unit'),
+  );
   const going = drafted(store, 'retreat')
     .filter(({ yes }) => yes)
     .map(({ division }) => division);

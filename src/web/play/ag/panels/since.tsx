@@ -6,8 +6,8 @@ import type { TableStore } from '../store.ts';
 import { forceIn, pieceIn } from '../view.ts';
 
 export function SincePart({ store }: { store: TableStore }) {
-  const { since } = usePick(store, 'since');
-  const pieces = sinceOf(since);
+  const { since, own } = usePick(store, 'since', 'own');
+  const pieces = sinceOf(since, own);
   if (pieces.length === 0) return null;
   const combats = pieces.filter(({ kind }) => kind === 'combat').length;
   return (
@@ -86,9 +86,9 @@ function Told({ store, piece, isOpen }: { store: TableStore; piece: SincePiece; 
 
 /** While a combat is asked about: how those before it came out, since the last order. */
 export function EndedBefore({ store }: { store: TableStore }) {
-  const { since, names } = usePick(store, 'since', 'names');
+  const { since, names, own } = usePick(store, 'since', 'names', 'own');
   const knownUnits = useKnownUnits(store);
-  const ends = sinceOf(since).flatMap((piece) => (piece.kind === 'combat' && piece.end ? [piece.end] : []));
+  const ends = sinceOf(since, own).flatMap((piece) => (piece.kind === 'combat' && piece.end ? [piece.end] : []));
   if (ends.length === 0) return null;
   return (
     <section className="since" aria-label="Combats before this one" data-testid="ended-before">

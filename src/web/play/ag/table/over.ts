@@ -64,24 +64,27 @@ function frame({ to }: Pen, { x, y }: Place, half: number, colour: string, isCho
 }
 
 function drawTargets(scene: Scene, pen: Pen, { targets, target, shown }: TableState): void {
+  const tagged: Place[] = [];
+  // Nearest first. Where counters crowd, a tag that would cover another is left out: the list has them all.
   for (const one of targets ?? []) {
     const place = spotOf(scene, one.target);
     const piece = pieceIn(shown, one.target);
     if (!place || !piece) continue;
+    const isChosen = one.target === target;
     const half = (halfOf(piece) / 4) * scene.camera.zoom;
-    frame(pen, place, half, BRASS, one.target === target);
+    frame(pen, place, half, BRASS, isChosen);
+    const above = { x: place.x, y: place.y - half - 16 };
+    if (!isChosen && (target !== null || scene.camera.zoom <= 24 || !hasRoom(above, tagged))) continue;
     const chance = one.probe ?? one.spot;
     const words = `${one.probe ? 'probe' : 'spot'} ${needOf(chance)} · ${sixths(oddsOf(chance).good)}`;
-    if (scene.camera.zoom > 24 || one.target === target)
-      tag(
-        pen.to,
-        words,
-        place.x,
-        place.y - half - 16,
-        one.target === target ? { fill: '#7b5410', colour: '#fff8e6' } : {},
-      );
+    tag(pen.to, words, above.x, above.y, isChosen ? { fill: '#7b5410', colour: '#fff8e6' } : {});
+    tagged.push(above);
   }
 }
+
+/** Does a tag of a few words cover none of these? */
+export const hasRoom = ({ x, y }: Place, tagged: readonly Place[]): boolean =>
+  tagged.every((other) => Math.abs(other.x - x) > 118 || Math.abs(other.y - y) > 24);
 
 /** Places in contact: all as beads, the chosen one as the counter that would stand there. */
 function drawSpots(scene: Scene, pen: Pen, state: TableState): void {

@@ -8,8 +8,11 @@ import type { Picker } from '../../kernel/pick.ts';
 import type { SeatId } from '../../kernel/seats.ts';
 import { assaultsOf } from './assault.ts';
 import type { BgFrame, BgKinds } from './book.ts';
+import { mainGun } from './fire/weapons.ts';
+import { isArmoured, typeOf } from './ground.ts';
 import { isOrderable, refuseOrder } from './orders/judge.ts';
 import type { OrderAnswer, OrderFrame } from './orders/types.ts';
+import type { Shot } from './parts.ts';
 import { reactorsOf } from './react/react.ts';
 import type { ReactionFrame } from './react/types.ts';
 import { type BgTable, change, clone, isPlaced, type Placed, type Side, standing } from './state.ts';
@@ -309,7 +312,7 @@ function inReaction(game: Game<BgKinds>, self: ReactionFrame, seat: SeatId): Rea
     if (unit.seat !== seat || unit.marker !== 'ambush') continue;
     const shots = bestShots(mind, unit, 2, { hasMoved: false, willMove: false });
     const first = shots.shots[0];
-    if (!first) continue;
+    if (!first || isWasted(mind, unit, first)) continue;
     // Whoever is pinned before his dice fall does not fire them.
     const stops = aimed && mover && first.target === mover.id ? 0.8 * shots.pins : 0;
     const near = mover && first.target === mover.id && distance(unit.place.at, mover.place.at) <= 10 * INCH ? 0.4 : 0;
@@ -336,6 +339,18 @@ function inReaction(game: Game<BgKinds>, self: ReactionFrame, seat: SeatId): Rea
         };
     }
   return { answer: { kind: 'hold' }, why: 'A better moment will come.' };
+}
+
+/** A gun that lies in wait for tanks does not give itself away for less while there are any, but to who is upon it. */
+function isWasted(mind: Mind, unit: Placed, { target, fire }: Shot): boolean {
+  const { table } = mind;
+  const type = typeOf(table, unit);
+  if (type.main === null || mainGun(type).ap === null || (type.main.rounds !== null && unit.ap <= 0)) return false;
+  const isTank = (enemy: Placed): boolean => isArmoured(typeOf(table, enemy)) && typeOf(table, enemy).main !== null;
+  const aimed = standing(table, target);
+  if (!aimed || distance(unit.place.at, aimed.place.at) <= 12 * INCH) return false;
+  if (isArmoured(typeOf(table, aimed)) && fire === 'aimed') return false;
+  return mind.enemies.some((enemy) => isTank(enemy) && distance(unit.place.at, enemy.place.at) <= 50 * INCH);
 }
 
 /** bg-gap-50 A third shot is loaded. */

@@ -69,6 +69,11 @@ function weightOf({ dice, shell }: BarrageLot): number {
   return dice * (1.5 + rating.dice * chance(rating.need));
 }
 
+/** Where enemies stand together that a spotter sees. */
+function seenClusters(mind: Mind, spotter: Unit, most: number): Point[] {
+  return clusters(mind, most, (at) => refuseSpot(mind.table, spotter, at) === null);
+}
+
 interface Call {
   readonly priority: 1 | 2 | 3 | null;
   readonly at: Point;
@@ -93,8 +98,7 @@ function findCall(mind: Mind, spotter: Unit): Call | null {
   const better = (priority: Call['priority'], at: Point, value: number): void => {
     if (value > (best?.value ?? 0.15)) best = { priority, at, value };
   };
-  for (const at of clusters(mind, 6)) {
-    if (refuseSpot(table, spotter, at)) continue;
+  for (const at of seenClusters(mind, spotter, 6)) {
     const bearing = guns.filter((gun) => !refuseGun(table, gun, at)).slice(0, orders);
     if (bearing.length > 0) {
       const cost = ORDER * bearing.length;
@@ -165,8 +169,7 @@ function marks(mind: Mind, self: MissionFrame, spotter: Unit): Reasoned {
   const orders = Math.max(1, table.orders);
   let best: Point | null = null;
   let most = 0;
-  for (const at of clusters(mind, 8)) {
-    if (refuseSpot(table, spotter, at)) continue;
+  for (const at of seenClusters(mind, spotter, 8)) {
     const bearing = guns.filter((gun) => !refuseGun(table, gun, at)).slice(0, orders);
     if (self.battery === null && bearing.length === 0) continue;
     const lots = self.battery === null ? lotsOf(table, bearing) : [battery(self.battery, orders)];
@@ -227,8 +230,7 @@ function worthOfCall(mind: Mind, spotter: Unit, { priority, level }: MissionFram
   const answers = row && batteryOf([...row.guns].sort((a, b) => weight(a) - weight(b))[2]!);
   const kept: Harms = new Map();
   let best = 0;
-  for (const at of clusters(mind, 6)) {
-    if (orders <= 0 || refuseSpot(table, spotter, at)) continue;
+  for (const at of orders > 0 ? seenClusters(mind, spotter, 6) : []) {
     const guns = answers ? [] : gunsFor(table, side, spotter).filter((gun) => !refuseGun(table, gun, at));
     const lots = answers ? [lotOf(answers, Math.min(orders, answers.guns))] : lotsOf(table, guns.slice(0, orders));
     if (lots.length === 0) continue;

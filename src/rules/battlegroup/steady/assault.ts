@@ -11,6 +11,7 @@ import { coverAgainst, nearestGap, rangeOf } from '../sight.ts';
 import type { Placed } from '../state.ts';
 import { EXPERIENCE_TEST } from '../tables/experience.ts';
 import { distance, eviction, type Mind, prospect } from './mind.ts';
+import { roleOf } from './roles.ts';
 import { hereOf, reachOfUnit } from './spots.ts';
 import { assaultDiceOf, chance, losses, pinWorth, struck, worthOfResult } from './worth.ts';
 
@@ -31,6 +32,8 @@ export interface Assault {
 export function bestAssault(mind: Mind, unit: Placed, passed: boolean): Assault | null {
   const { table } = mind;
   if (!isInfantry(typeOf(table, unit)) || has(table, unit, 'auxiliary') || unit.men < (passed ? 1 : 3)) return null;
+  // Going in is for squads: officers, observers and teams have other work.
+  if (!passed && roleOf(table, unit) !== 'squad') return null;
   let best: Assault | null = null;
   for (const target of mind.enemies) {
     if (distance(unit.place.at, target.place.at) > 14 * INCH || nearestGap(table, unit, target) > 10 * INCH) continue;

@@ -4,10 +4,10 @@ import { areaRolls, flakRow, reachOfShot, refuseShot, refuseShots, shotsOf } fro
 import { has, isArmoured, typeOf } from '../ground.ts';
 import type { Shot } from '../parts.ts';
 import { canSeeUnit, rangeOf } from '../sight.ts';
-import type { Placed } from '../state.ts';
+import type { BgTable, Placed } from '../state.ts';
 import { areaEffect } from '../tables/area-fire.ts';
 import { distance, eviction, type Mind } from './mind.ts';
-import { roleOf } from './roles.ts';
+import { isServant, roleOf } from './roles.ts';
 import { strike } from './strike.ts';
 import { COUNTER, chance, NOTHING, type Result, resultOf, worthOfResult } from './worth.ts';
 
@@ -33,6 +33,17 @@ interface Option {
 /** Shells that are left over at the end were worth nothing, so HE goes before machine guns that do a little more. */
 const SHELLS = 1.3;
 
+/** Crews, observers and those who serve others take up their rifles against who is so near. */
+const SELF_DEFENCE = 10 * INCH;
+
+/** Do its men serve a gun or a mortar that has rounds, look out for one, or have a trade of their own? Then rifles would only give them away. */
+function hasWork(table: BgTable, unit: Placed): boolean {
+  const role = roleOf(table, unit);
+  if (role === 'spotter' || isServant(typeOf(table, unit))) return true;
+  if (role !== 'gun' && role !== 'mortar') return false;
+  return unit.ammo !== 'out' && (typeOf(table, unit).main?.rounds === null || unit.he + unit.ap > 0);
+}
+
 /** The best one or two shots from where the unit stands. */
 export function bestShots(
   mind: Mind,
@@ -42,12 +53,16 @@ export function bestShots(
 ): Volleys {
   const { table } = mind;
   const options: Option[] = [];
+  const isServing = hasWork(table, unit);
+  const isSniper = has(table, unit, 'sniper');
   for (const target of mind.enemies) {
     if (!mayHarm(mind, unit, target) || !canSeeUnit(table, unit, target)) continue;
     const range = rangeOf(table, unit, target);
     for (const shot of shotsOf(table, unit, target.id)) {
       const { least, most: far } = reachOfShot(table, unit, shot);
       if (range > far || range < least || refuseShot(table, unit, shot)) continue;
+      if (isServing && shot.weapon === 'arms' && range > SELF_DEFENCE) continue;
+      if (isSniper && shot.fire === 'area') continue;
       const result = resultOf(table, unit, target, shot, how);
       if (result === NOTHING) continue;
       const value =

@@ -4,6 +4,7 @@ import { disc } from '../../../geometry/table/footprint.ts';
 import { distanceSquared, minus, type Point } from '../../../geometry/table/vector.ts';
 import { farFrom, linesOf } from '../../../tabletop/spots.ts';
 import { type Field, fieldOf, isAircraft, isArmoured, isInfantry, isVehicle, typeOf } from '../ground.ts';
+import { gunsFor, requestsFor } from '../indirect/spotting.ts';
 import type { UnitType } from '../profile.ts';
 import { type Face, gapTo } from '../sight.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';
-import { type Lines, lineIn, type Spot } from './spots.ts';
+import { hereOf, type Lines, lineIn, type Spot } from './spots.ts';
 import { type Duel, duelOf, kindsOf, strikeBy } from './strike.ts';
 import { brittle, fighting } from './worth.ts';
 
@@ -41,8 +42,10 @@ export interface Mind {
   readonly goals: ReadonlyMap<string, Goal>;
   readonly ground: readonly Ground[];
   readonly kinds: ReadonlyMap<string, number>;
-  /** How near the enemy the foremost of its squads is: officers stay behind that. */
+  /** How near the enemy the foremost of its squads and tanks is: officers stay behind that. */
   readonly front: number;
+  /** The same of the squads alone: tanks do not go far ahead of them. */
+  readonly squadFront: number;
   /** What has been looked at for this decision: units and places. */
   readonly prospects: Map<string, Map<Spot, Prospect>>;
   readonly duties: Map<string, Role>;
@@ -72,8 +75,9 @@ export function dutyOf(mind: Mind, unit: Unit): Role {
   let duty = mind.duties.get(unit.id);
   if (!duty) {
     const role = roleOf(mind.table, unit);
-    const isCarrier = role === 'truck' || (role === 'tank' && typeOf(mind.table, unit).carries);
-    duty = isCarrier && mind.loads.has(unit.id) ? 'laden' : role;
+    const { carries, main } = typeOf(mind.table, unit);
+    const isCarrier = role === 'truck' || (role === 'tank' && carries);
+    duty = isCarrier && mind.loads.has(unit.id) ? 'laden' : role === 'tank' && carries && !main ? 'team' : role;
     mind.duties.set(unit.id, duty);
   }
   return duty;
@@ -111,17 +115,18 @@ export function mindOf(table: BgTable, side: Side): Mind {
     goals: goalsOf(table, field, own, ground),
     ground,
     kinds: kindsOf(table, [...table.units.filter((unit) => unit.side === side), ...enemies]),
-    front: frontOf(table, own, enemies),
+    front: frontOf(table, own, enemies, ['squad', 'tank']),
+    squadFront: frontOf(table, own, enemies, ['squad']),
     prospects: new Map(),
     duties: new Map(),
     kept: new Map(),
   };
 }
 
-function frontOf(table: BgTable, own: readonly Placed[], enemies: readonly Placed[]): number {
+function frontOf(table: BgTable, own: readonly Placed[], enemies: readonly Placed[], roles: readonly Role[]): number {
   let front = Number.POSITIVE_INFINITY;
   for (const unit of own) {
-    if (unit.pinned || !['squad', 'tank'].includes(roleOf(table, unit))) continue;
+    if (unit.pinned || !roles.includes(roleOf(table, unit))) continue;
     for (const enemy of enemies) front = Math.min(front, distance(unit.place.at, enemy.place.at));
   }
   return front === Number.POSITIVE_INFINITY ? 0 : front;
@@ -138,6 +143,9 @@ function urgency(ground: readonly Ground[]): number {
   return held < lost ? 1 : held === lost ? 0.8 : 0.45;
 }
 
+/** By how much others are thought nearer to where nobody is. */
+const BEHIND: { readonly [role in Role]?: number } = { command: 15 * INCH, team: 6 * INCH };
+
 /**
  * One objective at a time: the nearest to most of the squads, the weakest held. Who is much nearer to another threatens that
  * one. What is left bare is taken by whoever is near.
@@ -149,8 +157,8 @@ function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: read
   const nearest = (one: Ground) =>
     own
       .filter((unit) => !unit.pinned && !['gun', 'mortar', 'truck', 'spotter'].includes(roleOf(table, unit)))
-      // Officers do not lead: only where nobody else is near.
-      .map((unit) => ({ unit, way: far(unit, one) + (roleOf(table, unit) === 'command' ? 15 * INCH : 0) }))
+      // Officers do not lead, and teams fire for those who go: only where nobody else is near.
+      .map((unit) => ({ unit, way: far(unit, one) + (BEHIND[roleOf(table, unit)] ?? 0) }))
       .sort((a, b) => a.way - b.way || (a.unit.id < b.unit.id ? -1 : 1));
   if (wanted.length > 0) sendOut(table, own, all, wanted, far, goals);
   // What is held and in danger keeps one or two who stay with it, the last that is held always two.
@@ -159,12 +167,27 @@ function goalsOf(table: BgTable, field: Field, own: readonly Placed[], all: read
     if (one.isHeld && one.worry > 1)
       for (const { unit } of nearest(one).slice(0, isLast || one.worry > 1.5 ? 2 : 1))
         goals.set(unit.id, { objective: one.objective, drive: 0.5, isGuard: true, isBare: false });
-  // Bare ground: the two that are nearest go for it, whatever else there is to do.
+  // Bare ground: the two that are nearest go for it, whatever else there is to do; officers only where there is nobody else.
   for (const one of wanted)
-    if (one.deniers === 0)
-      for (const { unit, way } of nearest(one).slice(0, 2))
+    if (one.deniers === 0) {
+      const all = nearest(one);
+      const fighters = all.filter(({ unit }) => roleOf(table, unit) !== 'command');
+      for (const { unit, way } of (fighters.length > 0 ? fighters : all).slice(0, 2))
         if (way < 30 * INCH) goals.set(unit.id, { objective: one.objective, drive: 2, isGuard: false, isBare: true });
+    }
+  // Works by what is held are not left, as long as the enemy could come for it.
+  for (const one of all) {
+    if (!one.isHeld || one.nearest > 36 * INCH) continue;
+    for (const unit of own)
+      if (isDugIn(table, unit) && distance(unit.place.at, one.objective.at) <= DENY)
+        goals.set(unit.id, { objective: one.objective, drive: 0.5, isGuard: true, isBare: false });
+  }
   return goals;
+}
+
+function isDugIn(table: BgTable, unit: Placed): boolean {
+  const { cover } = hereOf(table, unit);
+  return isInfantry(typeOf(table, unit)) && (cover === 'reinforced' || cover === 'hardened');
 }
 
 function sendOut(
@@ -307,13 +330,48 @@ function look(mind: Mind, unit: Unit, spot: Spot): Prospect {
     if (ours > shot) shot = ours;
   }
   nearest = Math.sqrt(nearest);
-  // Officers do not lead.
-  if (role === 'command' && nearest < 24 * INCH && nearest < mind.front + 3 * INCH) close -= 1;
-  // Spotters are there to see.
-  if (role === 'spotter') close += 0.35 * Math.min(4, seen);
+  close += behindOthers(mind, unit, role, spot, nearest, seen) - crowdAt(mind, unit, spot);
   const threat = 1.5 * together(threats, 0.6);
   const worth = 0.7 * together(chances, 0.25) - 0.5 * ROLES[role].caution * threat + groundAt(mind, unit, spot) + close;
   return { worth, shot, threat, risk };
+}
+
+/** What it means to be seen, and to be before the others, for those whose place is not in front. */
+function behindOthers(mind: Mind, unit: Unit, role: Role, spot: Spot, nearest: number, seen: number): number {
+  const isOpen = spot.cover === 'open';
+  switch (role) {
+    case 'command':
+      // Officers do not lead, and keep behind what cover there is.
+      return (nearest < 24 * INCH && nearest < mind.front + 3 * INCH ? -1 : 0) - (isOpen ? 0.4 * Math.min(3, seen) : 0);
+    case 'spotter': {
+      // Spotters are there to see, from cover, and from afar.
+      const calls = once(mind, `calls ${unit.id}`, () => hasGuns(mind, unit));
+      const sees = (calls ? (isOpen ? 0.5 : 0.8) : isOpen ? -0.3 : 0.1) * Math.min(3, seen);
+      return sees - (nearest < 15 * INCH ? 1 : 0);
+    }
+    case 'mortar':
+      return isOpen ? -0.3 * Math.min(3, seen) : 0;
+    case 'tank':
+    case 'laden':
+      return nearest < 24 * INCH && nearest < mind.squadFront - 6 * INCH ? -0.9 : 0;
+    default:
+      return 0;
+  }
+}
+
+/** Is there anything left that this spotter could call for? */
+function hasGuns({ table, side }: Mind, spotter: Unit): boolean {
+  return requestsFor(table, side, spotter).length > 0 || gunsFor(table, side, spotter).length > 0;
+}
+
+/** So near to each other, one barrage falls on all of them. */
+const CROWD = 4 * INCH;
+
+function crowdAt(mind: Mind, unit: Unit, spot: Spot): number {
+  let mates = 0;
+  for (const { id, place } of mind.own)
+    if (id !== unit.id && distanceSquared(place.at, spot.at) < CROWD * CROWD) mates += 1;
+  return 0.2 * Math.max(0, mates - 1);
 }
 
 /** Infantry near pinned enemies can go in; guns, teams and tanks keep away from infantry. */
@@ -322,6 +380,9 @@ function closeTo(table: BgTable, role: Role, enemy: Placed, isOpen: boolean): nu
   const isFull = roleOf(table, enemy) === 'squad' && !enemy.pinned && 2 * enemy.men > enemy.strength;
   // A squad that still fights goes in itself against whoever comes so near.
   if (role === 'squad') return enemy.pinned && !isArmoured(type) ? 0.8 : isFull ? (isOpen ? -0.5 : -0.15) : 0;
+  // Nobody drives up to a gun that could kill him from where he stands, and nobody on foot to what he cannot harm.
+  if (isArmoured(type))
+    return enemy.pinned || (role === 'tank' && type.main === null) ? 0 : role === 'tank' ? -0.8 : -0.5;
   if (!isInfantry(type) || roleOf(table, enemy) !== 'squad') return 0;
   return enemy.pinned ? -0.4 : role === 'tank' ? -1 : -0.7;
 }
@@ -332,7 +393,8 @@ export interface Ground {
   readonly isHeld: boolean;
   /** Friends who stand by it. */
   readonly guards: number;
-  /** How near it the enemy is: what a guard is worth. */
+  /** How near it the enemy is, and what a guard is worth by that. */
+  readonly nearest: number;
   readonly worry: number;
   /** Enemies so near that it cannot be taken. */
   readonly deniers: number;
@@ -365,7 +427,7 @@ function groundOf(
     if (far < 14 * INCH) defence += (enemy.pinned ? 0.3 : 1) * fighting(table, enemy);
   }
   const worry = nearest < 15 * INCH ? 1.8 : nearest < 25 * INCH ? 1.1 : 0.3;
-  return { objective, isHeld: holder === side, guards, worry, deniers, defence, attack };
+  return { objective, isHeld: holder === side, guards, nearest, worry, deniers, defence, attack };
 }
 
 function guardOf(unit: Placed, at: Point): number {

@@ -44,10 +44,11 @@ function scoreAll(mind: Mind, unit: Placed, going: Going): Scored {
     // Nobody fires at who comes up when the enemy has had his orders; then the next ones are our own.
     if (going === 'dash') return worth + 0.2 * threat;
     // Who runs does not fire.
-    if (going === 'rush') return worth - 0.15 * threat - (spot === here ? 0 : risk);
+    if (going === 'rush')
+      return worth - (isFoot && spot.cover === 'open' ? 0.9 : 0.2) * threat - (spot === here ? 0 : risk);
     return worth + (going === 'step' ? 0.75 * shot : 0) - (spot === here ? 0 : risk);
   };
-  const now = worth(here);
+  const now = worth(here) + roots(mind, unit, here);
   const isFar = going === 'rush' || going === 'dash';
   const budget = (isFar ? 2 : 1) * reach - 10;
   // bg-meas-02 A long line has its ends aside of where it goes to, and no man goes farther than the others.
@@ -64,6 +65,14 @@ function scoreAll(mind: Mind, unit: Placed, going: Going): Scored {
     if (gain > 0.05) scored.push({ spot, gain });
   }
   return { start, budget, isFoot, spots: scored };
+}
+
+/** What it means to give up works or a post at what is held: more than a better shot elsewhere. */
+function roots(mind: Mind, unit: Placed, here: Spot): number {
+  const isDug = here.cover === 'reinforced' || here.cover === 'hardened';
+  const isPost = mind.ground.some(({ isHeld, objective }) => isHeld && distance(objective.at, here.at) < 15 * INCH);
+  if (!isPost || !isInfantry(typeOf(mind.table, unit)) || mind.enemies.length === 0) return 0;
+  return (isDug ? 1.2 : 0) + (mind.goals.get(unit.id)?.isGuard ? 0.4 : 0);
 }
 
 /** How many places of a long way are looked at closely, and of a short one. */

@@ -15,7 +15,7 @@ import { errandMove, errandOf } from './errands.ts';
 import { bestShots, opening } from './fire.ts';
 import { distance, type Mind, once, prospect } from './mind.ts';
 import { destination, type Going, hope, moveFor, turning } from './moves.ts';
-import { roleOf } from './roles.ts';
+import { isServant, roleOf } from './roles.ts';
 import { bestOverrun, coordination, wavePlan } from './special.ts';
 import { hereOf, type Spot } from './spots.ts';
 import { strike } from './strike.ts';
@@ -71,6 +71,9 @@ export function otherPlan(mind: Mind, unit: Unit): Plan | null {
   return isAircraft(typeOf(mind.table, unit)) || unit.aboard ? planAloft(mind, unit) : null;
 }
 
+/** More than any ground is worth: guns that are called late have done nothing until then. */
+const CALLS_FIRST = 8;
+
 /** What the chapters bring: guns that are called, passengers, engineers, officers, waves, overruns. */
 function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: Plan[]): void {
   const { table } = mind;
@@ -81,7 +84,7 @@ function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: 
     if (call)
       add(
         'request-artillery',
-        call.value + (roleOf(table, unit) === 'spotter' && call.value > 0.4 ? 1 : 0),
+        call.value + (roleOf(table, unit) === 'spotter' && call.value > 0.4 ? CALLS_FIRST : 0),
         -1,
         call.why,
       );
@@ -199,13 +202,35 @@ function candidates(mind: Mind, unit: Placed, free: boolean): Candidate[] {
     const { shot } = prospect(mind, unit, hereOf(table, unit));
     go('step', 'manoeuvre-and-fire', (gain) => gain + 0.75 * shot, 3, '');
     // Where it is too dangerous to run now it may be safe when the enemy has had his orders.
-    if (role !== 'gun' && !go('rush', 'top-speed', (gain) => gain, 3, 'hurries: ') && !free)
-      go('dash', 'reserve-move', (gain) => 0.55 * gain, 4, 'waits until the enemy has spent his orders, then ');
+    const isSafe = role !== 'gun' && go('rush', 'top-speed', (gain) => gain, 3, 'hurries: ') && !isExposed(mind, unit);
+    if (role !== 'gun' && !isSafe && !free)
+      go('dash', 'reserve-move', (gain) => 0.65 * gain, 4, 'waits until the enemy has spent his orders, then ');
   }
-  // Orders that are left are lost: whoever has nothing better to do lies in wait.
-  if (unit.marker !== 'ambush' && !free)
-    add('ambush-fire', ambushWorth(mind, unit) + 0.04, 4, `${unit.name} lies in wait.`);
+  // Orders that are left are lost: whoever has nothing better to do lies in wait, and covers those who have gone forward.
+  const isFighter = role !== 'spotter' && !isServant(typeOf(table, unit));
+  const waits = unit.marker === 'ambush' || free || !isFighter ? 0 : ambushWorth(mind, unit);
+  if (waits > 0.02) add('ambush-fire', waits + covering(mind, unit), 4, `${unit.name} lies in wait.`);
   return plans;
+}
+
+/** Would it run to where the enemy has it before him? */
+function isExposed(mind: Mind, unit: Placed): boolean {
+  const to = hope(mind, unit, 'rush');
+  return to !== null && prospect(mind, unit, to.spot).threat > 0.5;
+}
+
+/** What it is worth to lie in wait behind squads that have moved up. */
+function covering(mind: Mind, unit: Placed): number {
+  let movers = 0;
+  for (const friend of mind.own)
+    if (
+      friend.id !== unit.id &&
+      friend.moved &&
+      roleOf(mind.table, friend) === 'squad' &&
+      distance(friend.place.at, unit.place.at) <= 15 * INCH
+    )
+      movers += 1;
+  return 0.04 + 0.15 * Math.min(3, movers);
 }
 
 /** Is there a way to where the order would take it? */

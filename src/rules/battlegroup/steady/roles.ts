@@ -46,7 +46,8 @@ export function roleOf(table: BgTable, unit: Unit): Role {
   if (isVehicle(type)) return 'truck';
   if (isRear) return 'command';
   if (type.airSpotter !== undefined || type.traits.some((trait) => SPOTTERS.has(trait))) return 'spotter';
-  if (type.team) return 'team';
+  // A sniper works from afar, and takes ground only where nobody denies it.
+  if (type.team || has(table, unit, 'sniper')) return 'team';
   return has(table, unit, 'officer') || has(table, unit, 'senior officer') ? 'command' : 'squad';
 }
 

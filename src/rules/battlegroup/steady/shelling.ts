@@ -129,8 +129,8 @@ export function strayingOn(
   return sum;
 }
 
-/** Places worth a barrage: the enemies with most others around them, and the middle of such a crowd. */
-export function clusters(mind: Mind, most: number): Point[] {
+/** Places worth a barrage, of those that may be named: the enemies with most others around them, and the middle of such a crowd. */
+export function clusters(mind: Mind, most: number, isOpen: (at: Point) => boolean = () => true): Point[] {
   const crowd = mind.enemies.map((unit) => {
     const near = mind.enemies.filter((other) => isWithin(other.place.at, unit.place.at, 8 * INCH));
     const worth = near.reduce((sum, other) => sum + pinWorth(mind.table, other) + 0.2, 0);
@@ -141,8 +141,8 @@ export function clusters(mind: Mind, most: number): Point[] {
   crowd.sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1));
   const out: Point[] = [];
   for (const { at, middle } of crowd) {
-    if (!out.some((one) => isWithin(one, at, 3 * INCH))) out.push(at);
-    if (!out.some((one) => isWithin(one, middle, 2 * INCH))) out.push(middle);
+    if (!out.some((one) => isWithin(one, at, 3 * INCH)) && isOpen(at)) out.push(at);
+    if (!out.some((one) => isWithin(one, middle, 2 * INCH)) && isOpen(middle)) out.push(middle);
     if (out.length >= most) break;
   }
   return out;

@@ -7,13 +7,13 @@ import type { MoveAnswer } from '../move/going.ts';
 import { refuseMove } from '../move/judge.ts';
 import type { Order } from '../parts.ts';
 import { nearestGap } from '../sight.ts';
-import { type BgTable, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
+import { type BgTable, enemyOf, type Placed, placed, type Side, standing, type Unit, unitOf } from '../state.ts';
 import { placesToSetDown, REACH, refuseSetDown, refuseTakeUp, type SetDown, waysToCarry } from '../transport/aboard.ts';
 import type { BailOutFrame, TransportOrderFrame } from '../transport/types.ts';
 import type { Reasoned } from './answer.ts';
 import { distance, dutyOf, type Mind, mindOf, prospect } from './mind.ts';
 import { hope, moveFor, moveTo } from './moves.ts';
-import { isServant, ROLES } from './roles.ts';
+import { isServant, ROLES, roleOf } from './roles.ts';
 import { hereOf, lineTo, pathTo, reachOfUnit } from './spots.ts';
 import { strike } from './strike.ts';
 import { fighting, worthOf } from './worth.ts';
@@ -39,9 +39,23 @@ function nearestEnemy(mind: Mind, at: Point): number {
   return least;
 }
 
+/** What it is worth to stand by what is held rather than to drive on. */
+const POST = 6;
+
+/** Whoever defends gets out where an objective is held and no squad stands by it: works are no use to who sits in a vehicle. */
+function isToDefend({ table, side, own, ground }: Mind, at: Point): boolean {
+  if (table.scenarioSetup === null || table.scenarioSetup.attacker !== enemyOf(side)) return false;
+  return ground.some(
+    ({ isHeld, objective }) =>
+      isHeld &&
+      distance(objective.at, at) <= NEAR_GOAL &&
+      !own.some((unit) => roleOf(table, unit) === 'squad' && distance(objective.at, unit.place.at) <= NEAR_GOAL),
+  );
+}
+
 /** Is this a place to get out at? */
 function isTime(mind: Mind, unit: Placed, at: Point): boolean {
-  if (nearestEnemy(mind, at) <= NEAR_ENEMY) return true;
+  if (nearestEnemy(mind, at) <= NEAR_ENEMY || isToDefend(mind, at)) return true;
   const goal = mind.goals.get(unit.id)?.objective.at;
   const goals = goal ? [goal] : mind.table.objectives.map((one) => one.at);
   return goals.some((one) => distance(one, at) <= NEAR_GOAL);
@@ -71,7 +85,12 @@ export function transportPlans(mind: Mind, unit: Placed, add: Add): void {
     const isHere = isTime(mind, unit, unit.place.at);
     const { name } = men[0]!;
     if (isHere || threat > DANGER)
-      add('disembark', 0.6 + 0.5 * worth + Math.min(2, threat), 1, `${name} gets out before it is too late.`);
+      add(
+        'disembark',
+        0.6 + 0.5 * worth + Math.min(2, threat) + (isToDefend(mind, unit.place.at) ? POST : 0),
+        1,
+        `${name} gets out before it is too late.`,
+      );
     else {
       const found = hope(mind, unit, 'slip');
       if (found && isTime(mind, unit, found.spot.at))

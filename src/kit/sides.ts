@@ -7,6 +7,9 @@ export type Side = (typeof SIDES)[number];
 /** For sentences. */
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allies' };
 
+/** What belongs to a side: `an Allied aircraft`. */
+export const SIDE_ADJECTIVES: Readonly<Record<Side, string>> = { axis: 'Axis', allies: 'Allied' };
+
 export const enemyOf = (side: Side): Side => (side === 'axis' ? 'allies' : 'axis');
 
 export const isSide = (value: unknown): value is Side => value === 'axis' || value === 'allies';

@@ -184,7 +184,7 @@ test('reserves: the dice may be rolled again, and a unit comes on where it is pu
   const again = page.getByTestId('reserves-again');
   await expect(again).toBeVisible();
   await again.getByRole('radio').last().check();
-  await expect(page.getByTestId('commit')).toHaveText(/Roll again/);
+  await expect(page.getByTestId('commit')).toHaveText(/Re-roll/);
   await give(page, player, 'commit');
 
   await open(page, served, player, moments.get('arrive.place') ?? null);

@@ -110,7 +110,7 @@ test.describe('a larger battle', () => {
     await player.press(page.getByRole('button', { name: /^Play High Ground/ }).first());
     await player.press(page.getByRole('button', { name: 'Start the battle' }));
     await expect(page.getByTestId('setting')).toHaveText(
-      'Normandy, the bocage, summer of 1944 · American (you) against German',
+      'Normandy, the bocage, summer 1944 · American (you) against German',
     );
     await player.press(page.getByTestId('to-the-table'));
     await player.press(page.getByTestId('staff-all'));

@@ -185,7 +185,7 @@ describe('malformed', () => {
     [
       'a unit off the table',
       changed('fire', 'at: [24in,12in]', 'at: [99in,12in]'),
-      /:12:\d+: units\.1\.at: rifles does not stand on the table$/,
+      /:12:\d+: units\.1\.at: rifles is not on the table$/,
     ],
     [
       'a tank on another',
@@ -315,13 +315,13 @@ describe('malformed', () => {
       tiger('armour: { front: Z, side: K, rear: K }'),
       /: units\.1\.profile\.armour\.front: expected one of .*found "Z"$/,
     ],
-    ['armour without any', tiger('armour: null'), /: units\.1\.profile\.armour: an armoured vehicle has armour$/],
+    ['armour without any', tiger('armour: null'), /: units\.1\.profile\.armour: an armoured vehicle needs armour$/],
     [
       'a truck without hits',
       tiger('class: soft-skinned'),
-      /: units\.1\.profile\.hits: a soft-skinned vehicle has hits$/,
+      /: units\.1\.profile\.hits: a soft-skinned vehicle needs hits$/,
     ],
-    ['a gun without men', tiger('class: gun'), /: units\.1\.profile\.men: infantry and guns have men$/],
+    ['a gun without men', tiger('class: gun'), /: units\.1\.profile\.men: infantry and guns need men$/],
     ['an unknown trait', tiger('traits: [brave]'), /: units\.1\.profile\.traits\.0: expected one of .*found "brave"$/],
     [
       'a length in words',

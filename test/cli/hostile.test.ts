@@ -64,7 +64,7 @@ test.each([
     `id: ${'x'.repeat(70)}`,
     ':12:11: units.1.id: expected a text of at most 60 letters, found 70 letters',
   ],
-  ['a unit off the table', 'at: [10in,12in]', 'at: [-1in,12in]', ':11:55: units.0.at: mg does not stand on the table'],
+  ['a unit off the table', 'at: [10in,12in]', 'at: [-1in,12in]', ':11:55: units.0.at: mg is not on the table'],
   [
     'more men than there are',
     'men: 8',

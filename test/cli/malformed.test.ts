@@ -81,7 +81,7 @@ describe('scenes', () => {
       'a unit off the table',
       'off.yaml',
       changed('at: [9, 4]', 'at: [99, 4]'),
-      /off\.yaml:7:33: units\.1\.at: pair does not stand on the table/,
+      /off\.yaml:7:33: units\.1\.at: pair is not on the table/,
     ],
     [
       'two units of one name',

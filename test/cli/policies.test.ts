@@ -251,7 +251,7 @@ policy: { axis: usual, allies: usual }
       readFileSync(file, 'utf8').slice(HEAD.length).replace("['3', '4']", "['5', '5', '5', '5', '5', '5']"),
     );
     expect(complaintOf(await run('resolve', gone, '--dice', 'counter=2'))).toContain(
-      'turn.counters.axis.5: there are no more counters 5 in the pot',
+      'turn.counters.axis.5: the pot has no more 5 counters',
     );
   });
 

@@ -56,7 +56,7 @@ export function stage(scene: Scene): Parsed<StagedScene<DrillKinds>> {
     if (table.units.some((unit) => unit.id === id))
       return { ok: false, place: `units.${i}.id`, reason: `there are two units ${id}` };
     if (at[0] > width || at[1] > height)
-      return { ok: false, place: `units.${i}.at`, reason: `${id} does not stand on the table` };
+      return { ok: false, place: `units.${i}.at`, reason: `${id} is not on the table` };
     const unit = newUnit(id, side, side, at[0], at[1], men);
     table.units.push({ ...unit, posture: state?.posture ?? 'advance', pinned: state?.pinned ?? false });
   }

@@ -38,7 +38,9 @@ test('bg-meas-02 a formation into which its men cannot get is refused before the
   const answer: MoveAnswer = { kind: 'move', path: [at(20, 36.6)], stance: LINING };
   expect(stage.refusal('allies', answer)).toEqual({ code: 'TOO_FAR', rule: 'bg-meas-02' });
   const refused = refuseMove(stage.table, stage.unit('us') as Placed, answer);
-  expect(refused!.sentence).toMatch(/would have to go \d+(\.\d)? in to stand along the bocage: .* more than 5 in\.$/);
+  expect(refused!.sentence).toMatch(
+    /^To stand along the bocage, .* would have to move \d+(\.\d)? in: .* more than 5 in\.$/,
+  );
   // In a cluster it gets there.
   expect(stage.refusal('allies', { kind: 'move', path: [at(20, 36.6)] })).toBeNull();
 });
@@ -273,7 +275,7 @@ test('bg-state-11 an immobilised tank is told why it is not worth an order to mo
   const { orders } = asked<'unit'>(stage, { about: 'unit', unit: 'a1' });
   const of = (name: string) => orders.find((one) => one.order === name)!.refusal;
   expect(of('manoeuvre-and-fire')).toMatchObject({ code: 'CANNOT_MOVE' });
-  expect(of('fire-and-manoeuvre')!.sentence).toBe('It cannot move: Open Fire! has two shots in place of one.');
+  expect(of('fire-and-manoeuvre')!.sentence).toBe('It cannot move anyway: Open Fire! has two shots instead of one.');
   expect(of('open-fire')).toBeNull();
   // The judge still takes it.
   expect(stage.refusal('allies', order('a1', 'manoeuvre-and-fire'))).toBeNull();
@@ -288,7 +290,7 @@ test('bg-gap-02 why nothing can come of a shot is said with the range that it la
   });
   const { shots } = asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' });
   expect(shots.map(({ vain }) => vain)).toContainEqual(
-    expect.stringMatching(/^Out of range: 4\d(\.\d)? in, it reaches 30 in\.$/),
+    expect.stringMatching(/^Out of range: 4\d(\.\d)? in, and it reaches 30 in\.$/),
   );
 });
 
@@ -300,7 +302,7 @@ test('bg-meas-04 one sentence says what hides a target', () => {
     });
     return asked<'shots'>(stage, { about: 'shots', unit: 'us', target: 'ge' }).sight;
   };
-  expect(said(null)).toBe('Seen: nothing is in the way.');
+  expect(said(null)).toBe('Seen: nothing in the way.');
   expect(said(box('wood', 'wood', 5, 26, 35, 33))).toBe('Not seen: the wood in between is deeper than 5 in.');
   expect(
     said(
@@ -316,7 +318,7 @@ test('bg-meas-04 one sentence says what hides a target', () => {
       [20.4, 39],
     ]),
   );
-  expect(half).toMatch(/^(Seen|Not seen: only \d+ of 12 men see it, and half must; the bocage is in the way)/);
+  expect(half).toMatch(/^(Seen|Not seen: only \d+ of 12 men see it, and at least half must; the bocage is in the way)/);
 });
 
 // ---- orders that name something, guns that may be overrun --------------------------------------------------------

@@ -198,7 +198,7 @@ function ordersOf(table: BgTable, unit: Unit, free: boolean): BgAdvice['unit']['
 function useless(table: BgTable, unit: Placed, order: Order): Refusal | null {
   if (order === 'open-fire') return vain(table, unit);
   if ((order === 'manoeuvre-and-fire' || order === 'fire-and-manoeuvre') && !speedOf(table, unit))
-    return refusal('CANNOT_MOVE', 'bg-ord-03', 'It cannot move: Open Fire! has two shots in place of one.');
+    return refusal('CANNOT_MOVE', 'bg-ord-03', 'It cannot move anyway: Open Fire! has two shots instead of one.');
   return null;
 }
 
@@ -219,13 +219,13 @@ function vainWords(table: BgTable, unit: Placed, target: Placed, shot: Shot): st
     case 'no target':
       return 'There is no such enemy on the table.';
     case 'too far':
-      return `Out of range: ${range}, it reaches ${inches(most)}.`;
+      return `Out of range: ${range}, and it reaches ${inches(most)}.`;
     case 'too near':
-      return `Too near: ${range}, its shells need ${inches(least)}.`;
+      return `Too near: ${range}, and its minimum range is ${inches(least)}.`;
     case 'no effect':
-      return 'At this range area fire with it has no effect on such a target.';
+      return 'At this range its area fire has no effect on such a target.';
     case 'not observed':
-      return 'It cannot be observed: no die shows as much as that needs.';
+      return 'It cannot be observed: no die roll is high enough.';
     case 'no dice':
       return `None of its dice can hit at ${range}.`;
   }
@@ -234,7 +234,7 @@ function vainWords(table: BgTable, unit: Placed, target: Placed, shot: Shot): st
 /** bg-gap-02, bg-area-02 The judge would let it, but nothing could come of it. */
 function vain(table: BgTable, unit: Placed): Refusal | null {
   if (hasAnyShot(table, unit)) return null;
-  return refusal('NO_EFFECT', 'bg-gap-02', 'Its fire could do nothing to any enemy that it sees.');
+  return refusal('NO_EFFECT', 'bg-gap-02', 'Its fire can have no effect on any enemy that it sees.');
 }
 
 function reach(table: BgTable, unit: Placed): BgAdvice['reach'] {
@@ -275,7 +275,7 @@ function way(
 
 /** What the ground and its obstacles take from the allowance: one line for all of them, each named once. */
 function diceTold(field: Field, { dangerous, dice, obstacles, allowance }: Going): string[] {
-  if (dangerous) return ['dangerous ground: D6 in all'];
+  if (dangerous) return ['dangerous ground: D6 for the whole move'];
   if (dice.length === 0) return [];
   const crossed = obstacles.map((feature) => `over ${nameOf(field, feature)}`);
   const often = (what: string): string => {
@@ -357,12 +357,12 @@ function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, w
     const { by } = coverAgainst(table, unit, target);
     const met = sight.met.filter(({ isOver, kind }) => !isOver && kind !== 'hill').map(({ feature }) => say(feature));
     const through = [...new Set(by === null ? met : [...met, say(by)])];
-    return through.length === 0 ? 'Seen: nothing is in the way.' : `Seen through ${listed(through)}.`;
+    return through.length === 0 ? 'Seen: nothing in the way.' : `Seen through ${listed(through)}.`;
   }
   const { see, of } = howManySee(table, unit, target);
   const cause = causeOf(sight, say) ?? otherCause(field, pieceOf(table, unit), pieceOf(table, target), without, say);
   if (see > 0 && isInfantry(typeOf(table, unit)) && !unit.place.inside)
-    return `Not seen: only ${see} of ${of} men see it, and half must${cause ? `; ${cause}` : ''}.`;
+    return `Not seen: only ${see} of ${of} men see it, and at least half must${cause ? `; ${cause}` : ''}.`;
   if (see > 0) return `Not seen: too little of it shows${cause ? `; ${cause}` : ''}.`;
   return `Not seen: ${cause ?? 'nothing of it shows'}.`;
 }

@@ -77,20 +77,22 @@ export function refuseAssault(table: BgTable, unit: Placed, answer: AssaultAnswe
   // bg-aa-02
   if (isAircraft(typeOf(table, target))) return refusal('IN_THE_AIR', 'bg-aa-02', 'Aircraft cannot be assaulted.');
   const range = rangeOf(table, unit, target);
-  if (range > ASSAULT_RANGE) return refusal('TOO_FAR', 'bg-ord-15', 'An assault reaches 5 inches.', { range });
+  if (range > ASSAULT_RANGE)
+    return refusal('TOO_FAR', 'bg-ord-15', 'Out of reach: an assault reaches 5 inches.', { range });
   // bg-meas-06 Every kind of fire needs a line of sight.
   if (!canSeeUnit(table, unit, target))
     return refusal('NOT_SEEN', 'bg-meas-06', 'There is no line of sight to the target.', { target: target.id });
   const type = typeOf(table, target);
   if (answer.with === 'grenades') {
     // bg-atg-01
-    if (!isVehicle(type)) return refusal('NO_VEHICLE', 'bg-atg-01', 'Anti-tank grenades are for vehicles.');
+    if (!isVehicle(type))
+      return refusal('NO_VEHICLE', 'bg-atg-01', 'Anti-tank grenades are used against vehicles only.');
     if (!has(table, unit, 'anti-tank grenades'))
       return refusal('NO_GRENADES', 'bg-atg-01', 'It has no anti-tank grenades.');
     return null;
   }
   if (isArmoured(type))
-    return refusal('ARMOURED', 'bg-gap-31', 'Armour is assaulted with anti-tank grenades or not at all.');
+    return refusal('ARMOURED', 'bg-gap-31', 'Armoured vehicles can be assaulted with anti-tank grenades only.');
   return null;
 }
 
@@ -288,7 +290,7 @@ export const assault = chapter({
       },
       say: ({ rule, unit, target, with: how }) =>
         rule === 'bg-assault-05'
-          ? say`${name(unit)} answers ${name(target)} at close range.`
+          ? say`${name(unit)} fires back at ${name(target)}.`
           : say`${name(unit)} assaults ${name(target)}${how === 'grenades' ? ' with anti-tank grenades' : ''}.`,
     },
   },

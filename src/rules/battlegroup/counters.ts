@@ -149,7 +149,7 @@ function isBeaten(table: BgTable, side: Side, play: Emitter<EventOf<Counters>>):
     type: 'over',
     rule: 'bg-br-06',
     winner: enemyOf(side),
-    sentence: `The losing side has more counters than its battle rating bears: ${scoreText(table)}.`,
+    sentence: `The losing side's counters exceed its battle rating: ${scoreText(table)}.`,
   });
   return true;
 }
@@ -201,10 +201,10 @@ const counter = procedure<CounterFrame>(({ ask }) => ({
 
   choose: ask(['counter'], {
     rule: 'bg-turn-27',
-    title: say`On whom is the counter played?`,
+    title: say`Which unit is the counter played on?`,
     hint: ({ self }) =>
       self.drawn === '1'
-        ? say`A 1 may be played as a Breakdown on an unreliable enemy vehicle; then it does not count.`
+        ? say`A 1 may be played as a Breakdown on an Unreliable enemy vehicle. It then counts nothing.`
         : say`${counterText(self.drawn)}.`,
     waitsFor: ({ table, self }) => table.seats[self.chooser],
     // That a 1 was drawn is its side's secret.
@@ -223,7 +223,7 @@ const counter = procedure<CounterFrame>(({ ask }) => ({
         },
       );
     },
-    words: ({ unit }) => (unit === null ? say`On nobody` : say`On ${name(unit)}`),
+    words: ({ unit }) => (unit === null ? say`Do not play it` : say`On ${name(unit)}`),
     take({ table, self, answer, play }) {
       const isOne = self.drawn === '1';
       self.unit = answer.unit;
@@ -345,8 +345,8 @@ export const counters = chapter({
       },
       say: ({ side, counter: drawn }) =>
         drawn === null
-          ? say`${SIDE_NAMES[side]} take a battle counter.`
-          : say`${SIDE_NAMES[side]} take a battle counter: ${counterText(drawn)}.`,
+          ? say`The ${SIDE_NAMES[side]} take a battle counter.`
+          : say`The ${SIDE_NAMES[side]} take a battle counter: ${counterText(drawn)}.`,
     },
     // bg-gap-19 An empty pot gets the specials back that were played; if it is still empty, a fresh set.
     refilled: {
@@ -362,8 +362,8 @@ export const counters = chapter({
       },
       say: (event) =>
         event.with === 'played'
-          ? say`The pot was empty: played counters go back.`
-          : say`The pot was empty: a fresh set goes in.`,
+          ? say`The pot is empty: the played counters go back in.`
+          : say`The pot is empty: a fresh set goes in.`,
     },
     played: {
       seenBy: open('side', 'counter', 'unit'),
@@ -377,10 +377,10 @@ export const counters = chapter({
         if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
       },
       say: ({ side, counter: kind, unit }) => {
-        if (kind === 'air-attack') return say`${SIDE_NAMES[side]} may have an aircraft inbound.`;
-        if (unit === null) return say`Nothing comes of ${counterText(kind)}.`;
+        if (kind === 'air-attack') return say`The ${SIDE_NAMES[side]} may have an aircraft inbound.`;
+        if (unit === null) return say`${counterText(kind)} has no effect.`;
         const what = kind === '1' ? 'a 1 as a Breakdown' : counterText(kind);
-        return say`${SIDE_NAMES[side]} play ${what} on ${name(unit)}.`;
+        return say`The ${SIDE_NAMES[side]} play ${what} on ${name(unit)}.`;
       },
     },
   },

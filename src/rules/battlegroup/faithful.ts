@@ -19,6 +19,6 @@ export function mayMeasureMove(table: BgTable, stack: readonly BgFrame[], unit: 
 /** bg-hid-07, bg-gap-02 Odds are a tool of tables that measure. */
 export function refuseOdds(table: BgTable): Refusal | null {
   return isFaithful(table)
-    ? refusal('NO_MEASURING', 'bg-hid-07', 'At this table nobody measures or reckons before the order is given.')
+    ? refusal('NO_MEASURING', 'bg-hid-07', 'At this table nothing is measured or counted before the order is given.')
     : null;
 }

@@ -77,7 +77,7 @@ const FATE_WORDS: Readonly<Record<Fate, string>> = {
   none: 'no effect',
 };
 
-const APART = { losses: 'men lost, not pinned', pinned: 'only pinned' } as const;
+const APART = { losses: 'men lost, not pinned', pinned: 'pinned only' } as const;
 
 /** Chances that nest: whatever is lost has lost its men and is out of the fight, and all of it is some effect. */
 export interface Chances {
@@ -128,7 +128,7 @@ export function headlineOf(outcomes: readonly Outcome[], unit: string, men: numb
   if (lost > 0) return { chance: lost, words: 'lost' };
   if (immobilised > 0) return { chance: immobilised, words: 'immobilised' };
   if (pinned > 0) return { chance: pinned, words: 'pinned' };
-  return { chance: effect, words: 'of some effect' };
+  return { chance: effect, words: 'with an effect' };
 }
 
 /** What becomes of each unit to which something may happen, for whoever reads it in lines. */

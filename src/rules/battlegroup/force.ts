@@ -74,9 +74,10 @@ export function checkForce(force: Force): readonly Fault[] {
   const { points } = totalsOf(force);
   const size = GAME_SIZES[force.size];
   // bg-army-01 Points within those of the size; the largest has no upper end.
-  if (points < size.minimum) fault('bg-army-01', `${points} points are too few: this size begins at ${size.minimum}.`);
+  if (points < size.minimum)
+    fault('bg-army-01', `${points} points are too few: this size needs at least ${size.minimum}.`);
   if (points > size.maximum && !size.open)
-    fault('bg-army-01', `${points} points are too many: this size ends at ${size.maximum}.`);
+    fault('bg-army-01', `${points} points are too many: this size allows at most ${size.maximum}.`);
   for (const unit of force.units) checkUnit(force, unit, fault);
   // bg-army-05, bg-gap-51 One Unique unit in all.
   const unique = force.units.filter(({ type }) => typeIn(type)?.traits.includes('unique'));
@@ -111,15 +112,15 @@ export function checkType(type: UnitType): readonly Fault[] {
 function checkUnit(force: Force, unit: ForceUnit, fault: (rule: RuleId, text: string) => void): void {
   const type = typeIn(unit.type);
   if (!type) {
-    fault('bg-army-03', `${unit.id} is of no known type: ${unit.type}.`);
+    fault('bg-army-03', `${unit.id} has an unknown type: ${unit.type}.`);
     return;
   }
   // bg-army-03 All from one list.
   if (type.nation !== NATIONS[force.nation]) fault('bg-army-03', `${unit.id} is not of this force's list.`);
   if (!ROSTER_SECTIONS.some(({ id }) => id === unit.section))
-    fault('bg-army-04', `${unit.id} stands in no section of the roster: ${unit.section}.`);
+    fault('bg-army-04', `${unit.id} is in no section of the roster: ${unit.section}.`);
   // bg-air-01 Ground-attack aircraft are not bought.
-  if (type.traits.includes('ground attack')) fault('bg-air-01', `${unit.id} comes by a counter, it is not bought.`);
+  if (type.traits.includes('ground attack')) fault('bg-air-01', `${unit.id} cannot be bought: it comes by a counter.`);
   for (const { rule, text } of checkType(type)) fault(rule, `${unit.id} ${text}`);
   if (unit.aboard) checkAboard(force, unit, type, fault);
 }

@@ -110,8 +110,8 @@ const testing = procedure<MoraleFrame>(({ ask }) => ({
 
   again: ask(['again'], {
     rule: 'bg-mor-12',
-    title: say`Does the elite unit roll its morale again?`,
-    hint: ({ self }) => say`${name(self.unit)} has rolled a ${self.die}; the second die stands.`,
+    title: say`Re-roll the morale test?`,
+    hint: ({ self }) => say`${name(self.unit)} is Elite and has rolled a ${self.die}. The second die stands.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     // bg-mor-12, bg-spec-11, bg-gap-70 Elites may roll again, once, before anything comes of it.
     autoResolve: ({ table, self }) => (standing(table, self.unit)?.experience === 'elite' ? null : { to: 'result' }),
@@ -119,7 +119,7 @@ const testing = procedure<MoraleFrame>(({ ask }) => ({
       ...yesNo<Of<Morale, 'again'>>({ kind: 'again', yes: false }, { kind: 'again', yes: true }),
       draw: (pick) => ({ kind: 'again', yes: pick(2) === 0 }),
     }),
-    words: ({ yes }) => (yes ? say`Roll again` : say`Let the die stand`),
+    words: ({ yes }) => (yes ? say`Re-roll` : say`Keep the die`),
     take({ self, answer: { yes }, play }) {
       play.emit({ type: 'reconsidered', rule: 'bg-mor-12', unit: self.unit, yes });
       return { to: yes ? 'reroll' : 'result' };
@@ -202,8 +202,9 @@ function hasWindows(table: BgTable, unit: Placed): boolean {
 const beyondDuty = procedure<BeyondDutyFrame>(({ ask }) => ({
   try: ask(['beyond-duty'], {
     rule: 'bg-bcd-01',
-    title: say`Does it try to go beyond the call of duty?`,
-    hint: ({ self }) => say`If ${name(self.unit)} passes a test of experience, it is unpinned and has a free order.`,
+    title: say`Try to go Beyond the Call of Duty?`,
+    hint: ({ self }) =>
+      say`If ${name(self.unit)} passes an experience test it loses its pinned marker and gets a free order.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (standing(table, self.unit) ? null : 'done'),
     form: () =>
@@ -215,7 +216,7 @@ const beyondDuty = procedure<BeyondDutyFrame>(({ ask }) => ({
         undefined,
         { draw: (pick) => ({ kind: 'beyond-duty', yes: pick(4) > 0 }) },
       ),
-    words: ({ yes }) => (yes ? say`It tries` : say`It does its duty and no more`),
+    words: ({ yes }) => (yes ? say`Try` : say`Do not try`),
     take({ self, answer: { yes }, play }) {
       play.emit({ type: 'beyond-duty', rule: 'bg-bcd-01', unit: self.unit, yes });
       return yes ? { to: 'test' } : 'done';
@@ -236,8 +237,9 @@ const beyondDuty = procedure<BeyondDutyFrame>(({ ask }) => ({
 
   order: ask(['order', 'stay'], {
     rule: 'bg-bcd-03',
-    title: say`Its free order?`,
-    hint: ({ self }) => say`${name(self.unit)} may be given any order at once; it is not its order of the turn.`,
+    title: say`Which free order?`,
+    hint: ({ self }) =>
+      say`${name(self.unit)} may be given any order at once. It does not count as its order for the turn.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (standing(table, self.unit) ? null : 'done'),
     form: ({ table, self }) => {
@@ -250,7 +252,7 @@ const beyondDuty = procedure<BeyondDutyFrame>(({ ask }) => ({
         (answer) => {
           if (answer.kind === 'stay') return null;
           if (answer.unit !== self.unit)
-            return refusal('FREE_ORDER', 'bg-bcd-03', 'Give that unit an order, or none.', { unit: self.unit });
+            return refusal('FREE_ORDER', 'bg-bcd-03', 'Give that unit an order, or decline.', { unit: self.unit });
           return refuseOrder(table, answer, true);
         },
         { draw: (pick) => drawOrder(table, unit, true, pick) ?? { kind: 'stay' } },
@@ -301,14 +303,16 @@ export const morale = chapter({
       seenBy: open('unit', 'yes'),
       group: 'follows',
       apply: () => {},
-      say: ({ unit, yes }) => (yes ? say`${name(unit)} rolls again.` : say`${name(unit)} lets the die stand.`),
+      say: ({ unit, yes }) => (yes ? say`${name(unit)} re-rolls the test.` : say`${name(unit)} keeps the die.`),
     },
     'beyond-duty': {
       seenBy: open('unit', 'yes'),
       group: 'opens',
       apply: () => {},
       say: ({ unit, yes }) =>
-        yes ? say`${name(unit)} tries to go beyond the call of duty.` : say`${name(unit)} does its duty and no more.`,
+        yes
+          ? say`${name(unit)} tries to go Beyond the Call of Duty.`
+          : say`${name(unit)} does not try to go Beyond the Call of Duty.`,
     },
   },
 });

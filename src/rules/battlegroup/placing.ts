@@ -114,7 +114,7 @@ export function insidePlace(table: BgTable, unit: Unit, sectionId: string, facin
   if (!section || !held) return null;
   const type = typeOf(table, unit);
   const isBunker = field.byId.get(section.building)?.kind === 'bunker';
-  // bg-gap-68 A bunker holds one team or gun.
+  // bg-gap-68 A bunker holds only one team or gun.
   if (isBunker && (held.taken > 0 || (isInfantry(type) && !type.team))) return null;
   // bg-gap-65 A gun has its crew with it.
   return isInfantry(type)
@@ -158,7 +158,7 @@ export function standsRound(table: BgTable, { at, inside }: Place): boolean {
 /** What is said of such a place. */
 export function refuseRound(table: BgTable, place: Place): Refusal | null {
   return standsRound(table, place)
-    ? refusal('NO_ROOM', 'bg-gap-07', 'Its men would stand round it, with no way out: set it down inside or beside it.')
+    ? refusal('NO_ROOM', 'bg-gap-07', 'Its men would stand all round it: place it inside or beside it.')
     : null;
 }
 

@@ -17,8 +17,8 @@ export function groundOf(value: Data): GroundSource {
     }
   }
   const [wide, high] = ground.size;
-  if (steps(wide, 'ground.size.0') <= 0) throw new Bad('ground.size.0', 'a table is wider than nothing');
-  if (steps(high, 'ground.size.1') <= 0) throw new Bad('ground.size.1', 'a table is deeper than nothing');
+  if (steps(wide, 'ground.size.0') <= 0) throw new Bad('ground.size.0', 'a table must be wider than 0');
+  if (steps(high, 'ground.size.1') <= 0) throw new Bad('ground.size.1', 'a table must be deeper than 0');
   const source = {
     sandtable: 'map/1',
     id: 'scene',

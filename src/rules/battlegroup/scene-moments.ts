@@ -150,7 +150,7 @@ const scene = procedure<SceneFrame>(({ ask }) => ({
     form: ({ table, self, seat }) =>
       self.moment
         ? oneOf<Given>([BEGIN], ({ kind }) =>
-            kind === 'begin' ? null : refusal('NOT_NOW', 'bg-turn-04', 'No order is given at this moment.'),
+            kind === 'begin' ? null : refusal('NOT_NOW', 'bg-turn-04', 'No order can be given at this moment.'),
           )
         : orderForm<Given>(
             () => offersOf(table, seat),

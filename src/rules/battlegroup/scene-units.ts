@@ -53,10 +53,10 @@ function profileOf(table: BgTable, unit: z.infer<typeof SceneUnit>, place: strin
   const main = armed === undefined ? {} : { main: armed && { ...armed, ...gunFrom(armed.gun) } };
   const type = { ...base, ...unit.profile, ...main, id: `${unit.type}:${unit.id}` } as UnitType;
   const lacks = (what: string, reason: string) => new Bad(`${place}.profile.${what}`, reason);
-  if (isArmoured(type) && !type.armour) throw lacks('armour', 'an armoured vehicle has armour');
-  if (type.class === 'soft-skinned' && type.hits === 0) throw lacks('hits', 'a soft-skinned vehicle has hits');
-  if (isAircraft(type) && type.hits === 0) throw lacks('hits', 'an aircraft has hits');
-  if (!isVehicle(type) && !isAircraft(type) && type.men === 0) throw lacks('men', 'infantry and guns have men');
+  if (isArmoured(type) && !type.armour) throw lacks('armour', 'an armoured vehicle needs armour');
+  if (type.class === 'soft-skinned' && type.hits === 0) throw lacks('hits', 'a soft-skinned vehicle needs hits');
+  if (isAircraft(type) && type.hits === 0) throw lacks('hits', 'an aircraft needs hits');
+  if (!isVehicle(type) && !isAircraft(type) && type.men === 0) throw lacks('men', 'infantry and guns need men');
   table.types = Object.freeze({ ...table.types, [type.id]: type });
   return type;
 }
@@ -72,7 +72,7 @@ function roundsOf(
   if (!rounds) throw new Bad(`${place}.state.${state.he === undefined ? 'ap' : 'he'}`, 'its rounds are not counted');
   const he = state.he ?? Math.min(type.main!.he, rounds - Math.min(rounds, state.ap ?? 0));
   const ap = state.ap ?? Math.min(rounds - type.main!.he, rounds - Math.min(rounds, he));
-  if (he + ap > rounds) throw new Bad(`${place}.state`, `it has ${rounds} rounds at most`);
+  if (he + ap > rounds) throw new Bad(`${place}.state`, `it has at most ${rounds} rounds`);
   const spent = rounds - he - ap;
   const heFired = Math.min(spent, Math.max(0, type.main!.he - he));
   return { he, ap, heFired, apFired: spent - heFired };
@@ -94,7 +94,7 @@ export function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (state.hits !== undefined && state.hits > type.hits)
     throw new Bad(
       `${place}.state.hits`,
-      type.hits === 0 ? 'its hits are not counted' : `it has ${type.hits} hits at most`,
+      type.hits === 0 ? 'its hits are not counted' : `it has at most ${type.hits} hits`,
     );
   // bg-spec-05
   if (type.traits.includes('auxiliary') && raw.experience && raw.experience !== 'inexperienced')
@@ -107,11 +107,11 @@ export function unitFrom(table: BgTable, value: Data, place: string): Unit {
     experience: raw.experience ?? fresh.experience,
     rating: raw.rating ?? fresh.rating,
   };
-  if (unit.strength > type.men) throw new Bad(`${place}.strength`, `it begins with ${type.men} men at most`);
+  if (unit.strength > type.men) throw new Bad(`${place}.strength`, `it begins with at most ${type.men} men`);
   if (unit.men > unit.strength) throw new Bad(`${place}.men`, `it began with ${unit.strength} men`);
   // bg-mor-15
   if (unit.pinned && unit.men === 1 && unit.strength > 1 && !type.traits.includes('sniper'))
-    throw new Bad(`${place}.state.pinned`, 'a last man who is pinned gives up');
+    throw new Bad(`${place}.state.pinned`, 'a pinned last man is removed');
   if (raw.aboard) return aboardOf(table, unit, raw.aboard, `${place}.aboard`);
   if (raw.reserve) {
     if (raw.at) throw new Bad(`${place}.reserve`, `${raw.id} is on the table or in reserve, not both`);
@@ -120,7 +120,7 @@ export function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (!raw.at) throw new Bad(`${place}.at`, `${raw.id} has no place`);
   const [x, y] = spotOf(raw.at, `${place}.at`);
   const { width, height } = table.ground;
-  if (x < 0 || y < 0 || x > width || y > height) throw new Bad(`${place}.at`, `${raw.id} does not stand on the table`);
+  if (x < 0 || y < 0 || x > width || y > height) throw new Bad(`${place}.at`, `${raw.id} is not on the table`);
   const { byId, sections } = fieldOf(table);
   if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
     throw new Bad(`${place}.stance.feature`, `there is no ${raw.stance.feature} on the ground`);
@@ -151,7 +151,7 @@ function aboardOf(table: BgTable, unit: Unit, aboard: NonNullable<Unit['aboard']
   const vehicle = unitOf(table, aboard.on);
   if (!vehicle) throw new Bad(`${place}.on`, `there is no unit ${aboard.on} before ${unit.id}`);
   if (!waysToCarry(table, vehicle, unit).includes(aboard.how))
-    throw new Bad(`${place}.how`, `${aboard.on} does not carry ${unit.id} so`);
+    throw new Bad(`${place}.how`, `${aboard.on} cannot carry ${unit.id} like that`);
   return Object.freeze({ ...unit, aboard: Object.freeze({ ...aboard }) });
 }
 

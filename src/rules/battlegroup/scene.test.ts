@@ -57,7 +57,7 @@ test('bg-state-06 no more men than it began with, and no more than there are in 
   const full = unitOf(SQUAD).men;
   expect(men({ men: full })).toBe('nothing');
   expect(men({ men: full + 1 })).toBe(`units.0.men: it began with ${full} men`);
-  expect(men({ strength: full + 1 })).toBe(`units.0.strength: it begins with ${full} men at most`);
+  expect(men({ strength: full + 1 })).toBe(`units.0.strength: it begins with at most ${full} men`);
   expect(men({ strength: 5, men: 6 })).toBe('units.0.men: it began with 5 men');
   expect(men({ strength: 5 })).toBe(`units.0.men: it began with 5 men`);
   expect(unitOf({ ...SQUAD, strength: 5, men: 5 })).toMatchObject({ strength: 5, men: 5 });
@@ -65,14 +65,14 @@ test('bg-state-06 no more men than it began with, and no more than there are in 
   expect(wrong({ units: [{ ...TANK, men: 4 }] })).toBe('units.0.men: the men of a vehicle are not counted');
   expect(wrong({ units: [{ ...TANK, strength: 4 }] })).toBe('units.0.strength: the men of a vehicle are not counted');
   // bg-mor-15
-  expect(men({ men: 1, state: { pinned: true } })).toBe('units.0.state.pinned: a last man who is pinned gives up');
+  expect(men({ men: 1, state: { pinned: true } })).toBe('units.0.state.pinned: a pinned last man is removed');
   expect(men({ men: 2, state: { pinned: true } })).toBe('nothing');
 });
 
 test('bg-state-12 no more hits than it can take', () => {
   const hits = (unit: Data, count: number) => wrong({ units: [{ ...(unit as object), state: { hits: count } }] });
   expect(hits(TRUCK, unitOf(TRUCK).hits)).toBe('nothing');
-  expect(hits(TRUCK, unitOf(TRUCK).hits + 1)).toBe(`units.0.state.hits: it has ${unitOf(TRUCK).hits} hits at most`);
+  expect(hits(TRUCK, unitOf(TRUCK).hits + 1)).toBe(`units.0.state.hits: it has at most ${unitOf(TRUCK).hits} hits`);
   expect(hits(TANK, 1)).toBe('units.0.state.hits: its hits are not counted');
 });
 
@@ -87,7 +87,7 @@ test('bg-state-13 no more rounds than it carries; those that are missing were fi
   expect(firedOf(left({ ap: ap - 2 }))).toEqual([he, ap - 2, 0, 2]);
   expect(firedOf(left({ he: he + 1 }))).toEqual([he + 1, ap - 1, 0, 0]);
   expect(wrong({ units: [{ ...TANK, state: { he: rounds, ap: 1 } }] })).toBe(
-    `units.0.state: it has ${rounds} rounds at most`,
+    `units.0.state: it has at most ${rounds} rounds`,
   );
   expect(wrong({ units: [{ ...SQUAD, state: { ap: 1 } }] })).toBe('units.0.state.ap: its rounds are not counted');
 });
@@ -95,11 +95,11 @@ test('bg-state-13 no more rounds than it carries; those that are missing were fi
 test('bg-gap-49 each side has an edge of its own', () => {
   const edges = (axis: string, allies: string) => wrong({ turn: { edges: { axis, allies } } });
   expect(edges('north', 'south')).toBe('nothing');
-  expect(edges('north', 'north')).toBe('turn.edges: each side has an edge of its own');
+  expect(edges('north', 'north')).toBe('turn.edges: each side needs an edge of its own');
 });
 
 test('bg-state-30 a table has a size', () => {
-  expect(wrong({ ground: { size: ['0in', '48in'] } })).toBe('ground.size.0: a table is wider than nothing');
-  expect(wrong({ ground: { size: ['72in', '0in'] } })).toBe('ground.size.1: a table is deeper than nothing');
+  expect(wrong({ ground: { size: ['0in', '48in'] } })).toBe('ground.size.0: a table must be wider than 0');
+  expect(wrong({ ground: { size: ['72in', '0in'] } })).toBe('ground.size.1: a table must be deeper than 0');
   expect(wrong({ ground: { size: ['720in', '48in'] } })).toBe('ground.size: a table is at most 120 by 72 inches');
 });

@@ -169,8 +169,7 @@ function countersFrom(table: BgTable, said: NonNullable<z.infer<typeof Turn>['co
   for (const one of ['axis', 'allies'] as const)
     for (const [i, kind] of taken[one].entries()) {
       const lot = table.pot.find((other) => other.kind === kind);
-      if (!lot || lot.count === 0)
-        throw new Bad(`turn.counters.${one}.${i}`, `there are no more counters ${kind} in the pot`);
+      if (!lot || lot.count === 0) throw new Bad(`turn.counters.${one}.${i}`, `the pot has no more ${kind} counters`);
       table.pot = table.pot.map((other) => (other === lot ? Object.freeze({ kind, count: lot.count - 1 }) : other));
     }
   table.taken = taken;
@@ -225,7 +224,7 @@ export const stage = (scene: Scene): Parsed<StagedScene<BgKinds>> =>
     // A scene is one moment: no counter that it costs ends it, unless it says how much the sides bear.
     table.rating = turn.rating ? { ...turn.rating } : { axis: 200, allies: 200 };
     if (turn.edges?.axis === turn.edges?.allies && turn.edges)
-      throw new Bad('turn.edges', 'each side has an edge of its own');
+      throw new Bad('turn.edges', 'each side needs an edge of its own');
     if (turn.edges) table.edges = { ...turn.edges };
     if (turn.support) supportFrom(table, turn.support);
     if (turn.counters) countersFrom(table, turn.counters);

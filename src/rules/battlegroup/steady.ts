@@ -65,14 +65,14 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
       return table.units.some(
         (unit) => unit.seat === seat && unit.side === self.side && unit.place === null && unit.aboard === null,
       )
-        ? { answer: { kind: 'ready' }, why: 'The ready deployment is a sound one.' }
+        ? { answer: { kind: 'ready' }, why: 'The ready deployment is sound.' }
         : { answer: { kind: 'begin' }, why: 'All units are in place.' };
     case 'turn':
       return inTurn(table, self, seat, side, pick);
     case 'order':
       return inOrder(game, self, side);
     case 'move':
-      return { answer: { kind: 'go', along: self.allowance }, why: 'It goes as far as the ground lets it.' };
+      return { answer: { kind: 'go', along: self.allowance }, why: 'It goes as far as the ground allows.' };
     case 'reaction':
       return inReaction(game, self, seat);
     case 'shot':
@@ -84,8 +84,7 @@ function answerTo(game: Game<BgKinds>, self: BgFrame, seat: SeatId, side: Side, 
         ? { answer: { kind: 'again', yes: true }, why: 'It cannot get worse.' }
         : { answer: { kind: 'again', yes: false }, why: 'It stands.' };
     case 'beyond-duty':
-      if (self.step === 'try')
-        return { answer: { kind: 'beyond-duty', yes: true }, why: 'There is nothing to lose by it.' };
+      if (self.step === 'try') return { answer: { kind: 'beyond-duty', yes: true }, why: 'There is nothing to lose.' };
       return freeOrder(table, self.unit, side);
     case 'counter':
       return forCounter(table, self, side);
@@ -145,8 +144,8 @@ function inTurn(table: BgTable, self: TurnFrame, seat: SeatId, side: Side, pick:
     case 'reroll': {
       const worst = Math.min(...self.dice);
       return worst <= 2
-        ? { answer: { kind: 'reroll', face: worst }, why: `A ${worst} is too few orders.` }
-        : { answer: { kind: 'reroll', face: 0 }, why: 'The orders will do.' };
+        ? { answer: { kind: 'reroll', face: worst }, why: `A ${worst} is too low.` }
+        : { answer: { kind: 'reroll', face: 0 }, why: 'The dice are good enough.' };
     }
     case 'rally':
       return rallies(table, side);
@@ -155,7 +154,7 @@ function inTurn(table: BgTable, self: TurnFrame, seat: SeatId, side: Side, pick:
         .sort((a, b) => freed(table, b) - freed(table, a) || (a.id < b.id ? -1 : 1))
         .slice(0, self.markers)
         .map(({ id }) => id);
-      return { answer: { kind: 'unpin', units }, why: 'Those first that are worth most.' };
+      return { answer: { kind: 'unpin', units }, why: 'The most valuable units come first.' };
     }
     default:
       return chooses(table, seat, side, pick);
@@ -194,7 +193,7 @@ function chooses(table: BgTable, seat: SeatId, side: Side, pick: Picker): Reason
     if (i >= DOUBTS && late) break;
   }
   if (late) return { answer: late.answer, why: late.why };
-  return { answer: { kind: 'stop' }, why: 'No order would better the position.' };
+  return { answer: { kind: 'stop' }, why: 'No order would improve the position.' };
 }
 
 /** Would it find somewhere to go once it has the order, and has given up its marker for it? */
@@ -260,9 +259,9 @@ function goes(mind: Mind, unit: Placed, self: OrderFrame): Reasoned {
     if (over && over.value > most) return { answer: over.answer, why: `It drives straight at ${over.gun.name}.` };
     const turned = turning(mind, unit);
     if (turned && turned.value > (found?.to.gain ?? 0))
-      return { answer: turned.answer, why: 'It turns to bear on the enemy.' };
+      return { answer: turned.answer, why: 'It turns to face the enemy.' };
   }
-  return found ? { answer: found.answer, why: 'The place is better than this one.' } : stay;
+  return found ? { answer: found.answer, why: 'That place is better than this one.' } : stay;
 }
 
 function fires(mind: Mind, unit: Placed, self: OrderFrame): Reasoned {
@@ -273,13 +272,14 @@ function fires(mind: Mind, unit: Placed, self: OrderFrame): Reasoned {
     for (const id of overrunsOf(mind.table, unit, self.moves)) {
       const gun = standing(mind.table, id)!;
       if (overrunWorth(mind, unit, gun) > value)
-        return { answer: { kind: 'overrun', target: id }, why: `It drives over ${gun.name}.` };
+        return { answer: { kind: 'overrun', target: id }, why: `It overruns ${gun.name}.` };
     }
-  if (shots.length === 0 || value <= 0) return { answer: { kind: 'cease' }, why: 'No shot is worth the noise.' };
+  if (shots.length === 0 || value <= 0)
+    return { answer: { kind: 'cease' }, why: 'No shot is worth giving itself away.' };
   const target = standing(mind.table, shots[0]!.target);
   return {
     answer: { kind: 'fire', shots },
-    why: `The best it can do is to fire at ${target?.name ?? shots[0]!.target}.`,
+    why: `Its best shot is at ${target?.name ?? shots[0]!.target}.`,
   };
 }
 
@@ -326,7 +326,7 @@ function inReaction(game: Game<BgKinds>, self: ReactionFrame, seat: SeatId): Rea
     const target = standing(table, best.shots.shots[0]!.target);
     return {
       answer: { kind: 'ambush', unit: best.unit.id, shots: best.shots.shots },
-      why: `${best.unit.name} has ${target?.name ?? 'an enemy'} where it waited for it.`,
+      why: `${best.unit.name} has ${target?.name ?? 'an enemy'} where it wanted it.`,
     };
   }
   if (self.between && isLast)
@@ -335,7 +335,7 @@ function inReaction(game: Game<BgKinds>, self: ReactionFrame, seat: SeatId): Rea
       if ((destination(mind, unit, 'dash')?.gain ?? 0) > 0.1)
         return {
           answer: { kind: 'reserve', unit: unit.id },
-          why: `${unit.name} comes up before the enemy's turn ends.`,
+          why: `${unit.name} moves up before the enemy's turn ends.`,
         };
     }
   return { answer: { kind: 'hold' }, why: 'A better moment will come.' };

@@ -79,7 +79,7 @@ describe('sentences', () => {
 
   test('bg-dice-02 a D3 is shown as a D3', () => {
     const roll = { type: 'roll', rule: 'bg-scn-c-07', use: 'ambush', of: 'axis', dice: [5], total: 3 };
-    expect(eventText(roll as never)).toBe('Axis, units in ambush: 3 (D3, the die shows 5) [bg-scn-c-07].');
+    expect(eventText(roll as never)).toBe('Axis, units on Ambush Fire: 3 (D3, the die shows 5) [bg-scn-c-07].');
   });
 
   test('bg-ap-05 a roll against armour names the penetration value, the face and its letter', () => {
@@ -107,7 +107,7 @@ describe('sentences', () => {
     const roll = { type: 'roll', rule: 'bg-br-03', use: 'counter', dice: [], drawn: 'confusion' } as const;
     const drew = { type: 'drew', rule: 'bg-br-03', side: 'axis', counter: 'confusion' } as const;
     expect([roll, drew].map((event) => isMinor(event as never))).toEqual([true, false]);
-    expect(eventText(drew as never)).toBe('Axis take a battle counter: Confusion.');
+    expect(eventText(drew as never)).toBe('The Axis take a battle counter: Confusion.');
   });
 
   test('a test is told by what became of the unit', () => {
@@ -139,7 +139,7 @@ describe('what the enemy is doing', () => {
   test('bg-ord-15 it is about to assault', () => {
     const stage = onTable({ units: [{ ...SQUAD, at: [20, 16] }, FRIEND, MG], dice: 'experience=6' });
     stage.play(order('us', 'close-assault'));
-    expect(acting(stage)).toBe('4th Squad is about to go in for a close assault.');
+    expect(acting(stage)).toBe('4th Squad is about to make a close assault.');
     stage.play({ kind: 'hold' }, go([20, 14.5]));
     while (stage.asked === 'reaction.ask axis' && stage.game.stack.at(-2)?.proc === 'move')
       stage.play({ kind: 'hold' });
@@ -151,6 +151,6 @@ describe('what the enemy is doing', () => {
     stage.play(order('plt', 'reserve-move'));
     expect(acting(stage)).toBe('The enemy is about to give an order.');
     stage.play({ kind: 'hold' }, { kind: 'stop' });
-    expect(acting(stage)).toBe('The enemy has given his last order of this turn.');
+    expect(acting(stage)).toBe('The enemy has given the last order of this turn.');
   });
 });

@@ -81,7 +81,7 @@ function needText(event: RollEvent): string {
   const natural = need - modifiers.reduce((sum, { value }) => sum + value, 0);
   // A face that always decides bounds what the modifiers can do.
   const face = Math.min(event.always?.pass ?? natural, event.always?.fail === 1 ? Math.max(2, natural) : natural);
-  const onDie = face === 6 ? 'a 6 on the die' : face > 6 ? 'no face does' : `${face}+ on the die`;
+  const onDie = face === 6 ? 'a 6 on the die' : face > 6 ? 'impossible' : `${face}+ on the die`;
   const notes = [...from, ...(dice.length === 1 && modifiers.length > 0 ? [onDie] : [])];
   return `, needs ${need}+${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
@@ -107,13 +107,13 @@ const DECLARED: Readonly<Partial<Record<Order, string>>> = {
   'fire-and-manoeuvre': 'is about to fire, and then to move',
   'manoeuvre-and-fire': 'is about to move, and then to fire',
   'top-speed': 'is about to move at top speed',
-  'close-assault': 'is about to go in for a close assault',
-  'tactical-co-ordination': 'is about to bring another unit on',
-  disembark: 'is about to set its passengers down',
-  embark: 'is about to take passengers up',
+  'close-assault': 'is about to make a close assault',
+  'tactical-co-ordination': 'is about to unpin another unit',
+  disembark: 'is about to let its passengers out',
+  embark: 'is about to pick up passengers',
   unlimber: 'is about to unlimber its gun',
   limber: 'is about to limber a gun',
-  withdraw: 'is about to leave the battle',
+  withdraw: 'is about to withdraw',
 };
 
 /**
@@ -126,11 +126,11 @@ export function actingText(stack: readonly BgFrame[], nameOf: (unit: string) => 
   const below = stack[stack.length - 2];
   if (self.mover === null)
     return below?.proc === 'turn' && below.step === 'rally'
-      ? 'The enemy has given his last order of this turn.'
+      ? 'The enemy has given the last order of this turn.'
       : 'The enemy is about to give an order.';
   const name = nameOf(self.mover);
   if (below?.proc === 'move') return `${name} is on the move, ${inches(below.along)} so far.`;
-  if (below?.proc === 'overrun') return `${name} is about to run over ${nameOf(below.target)}.`;
+  if (below?.proc === 'overrun') return `${name} is about to overrun ${nameOf(below.target)}.`;
   if (below?.proc === 'transport-order' && below.shots.length > 0)
     return `${name} is about to fire at ${nameOf(below.shots[0]!.target)}.`;
   if (below?.proc !== 'order') return `${name} acts.`;

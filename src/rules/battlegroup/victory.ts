@@ -85,8 +85,8 @@ export function atTheEnd(table: BgTable): { readonly winner: Side | null; readon
   const byGround = compare(held);
   if (byGround) return { winner: byGround, sentence: 'Time is up: the winner holds more objectives.' };
   const byHarm = compare((side) => strainOf(table, enemyOf(side)));
-  if (byHarm) return { winner: byHarm, sentence: 'Time is up: the winner did more harm.' };
+  if (byHarm) return { winner: byHarm, sentence: 'Time is up: the winner inflicted the greater losses.' };
   if (table.outscouted)
-    return { winner: enemyOf(table.outscouted), sentence: 'Time is up: the winner had scouted the better.' };
-  return { winner: null, sentence: 'Time is up, and nothing is between the sides.' };
+    return { winner: enemyOf(table.outscouted), sentence: 'Time is up: the winner out-scouted the enemy.' };
+  return { winner: null, sentence: 'Time is up, and the sides are level.' };
 }

@@ -6,7 +6,7 @@ export function enemyOf(side: Side): Side {
   return side === 'axis' ? 'allies' : 'axis';
 }
 
-/** As the log calls those who do something: `Axis, the first turn`. */
+/** As the log calls those who do something: `Axis, first turn`. */
 export const PEOPLE: Readonly<Record<Side, string>> = { allies: 'Allies', axis: 'Axis' };
 
 const SIDE_WORDS: Readonly<Record<Side, string>> = { allies: 'Allied', axis: 'Axis' };

@@ -196,7 +196,7 @@ export const STRIKE_ACTION: TurnAction<Strike> = {
   refuse(table, seat, answer) {
     const unit = standing(table, answer.unit);
     if (unit?.seat !== seat || !isStrike(unit))
-      return refusal('NO_STRIKE', 'bg-supp-07', 'That is no airstrike of yours.');
+      return refusal('NO_STRIKE', 'bg-supp-07', 'You have no such airstrike.');
     return null;
   },
   *offers(table, seat) {
@@ -226,7 +226,7 @@ export const returnToBase = procedure<ReturnToBaseFrame>(({ ask }) => ({
   ask: ask(['home'], {
     rule: 'bg-gap-53',
     title: say`Which aircraft go home?`,
-    hint: say`Who goes home does not come back, and nobody takes a counter for it.`,
+    hint: say`An aircraft that goes home does not come back, and costs no counter.`,
     waitsFor: ({ table, self }) => [...new Set(aircraftOf(table, self.side).map(({ seat }) => seat))],
     autoResolve: ({ table, self }) => (aircraftOf(table, self.side).length > 0 ? null : 'done'),
     form({ table, self, seat }) {
@@ -238,7 +238,7 @@ export const returnToBase = procedure<ReturnToBaseFrame>(({ ask }) => ({
         ...someOf(own, [0, own.length], home, ({ units }) =>
           units.every((id, i) => own.includes(id) && units.indexOf(id) === i)
             ? null
-            : refusal('NOT_YOURS', 'bg-gap-53', 'Each that goes home is an aircraft of yours, and named once.'),
+            : refusal('NOT_YOURS', 'bg-gap-53', 'Name aircraft of your own, each only once.'),
         ),
         // Most stay: nobody first, and then each alone.
         *candidates() {

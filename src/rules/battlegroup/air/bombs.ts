@@ -99,7 +99,7 @@ export function refuseGuide(table: BgTable, unit: Unit): Refusal | null {
   if (!lookoutOf(table, unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   // The marker is good for one turn of its own side.
   if (table.active !== unit.side)
-    return refusal('NO_ORDERS', 'bg-air-10', "In the enemy's turn there is no order for the aircraft.");
+    return refusal('NO_ORDERS', 'bg-air-10', "In the enemy's turn you have no order for the aircraft.");
   // bg-gap-48 What flies a timed mission has its point already.
   return aircraftOf(table, unit.side).some((one) => (one.stock.bombs ?? 0) > 0 && !isStrike(one))
     ? null
@@ -142,8 +142,8 @@ export const guide = procedure<GuideFrame>(({ ask }) => ({
 
   mark: ask(['guide'], {
     rule: 'bg-air-10',
-    title: say`Where are the bombs wanted?`,
-    hint: say`A point that the observer sees, within 70 inches; the marker strays as a spotter round does.`,
+    title: say`Where should the bombs fall?`,
+    hint: say`Any point within 70 inches that the observer sees. The marker deviates like a spotter round.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     form: ({ table, self }) =>
       place<Guide>(

@@ -34,10 +34,10 @@ export function refuseFlight(table: BgTable, unit: Unit, order: OrderFrame['orde
   const type = typeOf(table, unit);
   if (!isAircraft(type)) return null;
   // bg-supp-07
-  if (isStrike(unit)) return refusal('NOT_ITS_ORDER', 'bg-supp-07', 'It flies its mission without orders.');
+  if (isStrike(unit)) return refusal('NOT_ITS_ORDER', 'bg-supp-07', 'It flies its mission and takes no orders.');
   if (order === 'manoeuvre-and-fire') return null;
   if (order === 'request-artillery' && type.traits.includes('observation aircraft')) return null;
-  return refusal('NOT_ITS_ORDER', 'bg-ord-28', 'An aircraft is given Manoeuvre and Fire and no other order.');
+  return refusal('NOT_ITS_ORDER', 'bg-ord-28', 'Manoeuvre and Fire is the only order for an aircraft.');
 }
 
 function enemiesOf(table: BgTable, unit: Unit): Placed[] {
@@ -53,11 +53,11 @@ function bombsLeft(table: BgTable, unit: Unit): number {
 function refuseBombs(table: BgTable, unit: Unit, answer: Extract<Attack, { kind: 'bomb' }>): Refusal | null {
   const left = bombsLeft(table, unit);
   if (left === 0) return refusal('NO_ROUNDS', 'bg-air-10', 'It has no bombs.');
-  if (answer.bombs > left) return refusal('NO_ROUNDS', 'bg-gap-53', `It has ${left} bombs left.`, { bombs: left });
+  if (answer.bombs > left) return refusal('NO_ROUNDS', 'bg-gap-53', `It has only ${left} bombs left.`, { bombs: left });
   if (answer.at === undefined)
     return table.airMarkers[unit.side]
       ? null
-      : refusal('NO_MARK', 'bg-air-10', 'No observer has marked a target for it: name the point.');
+      : refusal('NO_MARK', 'bg-air-10', 'No observer has marked a target: name the point yourself.');
   const [x, y] = answer.at;
   return refuseOff(table, { x, y }, 'bg-air-10');
 }
@@ -97,7 +97,7 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
   fly: ask(['fly', 'stay'], {
     rule: 'bg-air-04',
     title: say`Where does the aircraft fly?`,
-    hint: say`Anywhere over the table; then it may fire or drop its bombs.`,
+    hint: say`Anywhere over the table. Then it may fire or drop its bombs.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     form({ table, self }) {
       const enemies = (): Placed[] => enemiesOf(table, standing(table, self.unit)!);
@@ -140,7 +140,7 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
   act: ask(['fire', 'bomb', 'cease'], {
     rule: 'bg-air-06',
     title: say`What does the aircraft fire or drop?`,
-    hint: say`One shot, or as many bombs as you like: at a point, or at the marker of an observer.`,
+    hint: say`One shot, or any number of bombs, at a point or at an observer's marker.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve({ table, self }) {
       const unit = standing(table, self.unit);
@@ -166,7 +166,7 @@ export const flight = procedure<FlightFrame>(({ ask }) => ({
       if (answer.kind === 'cease') return say`Neither`;
       if (answer.kind === 'fire') return fireWords(answer);
       const bombs = count(answer.bombs, 'bomb');
-      return answer.at ? say`Drop ${bombs} at ${spotWords(answer.at)}` : say`Drop ${bombs} at the marker`;
+      return answer.at ? say`Drop ${bombs} at ${spotWords(answer.at)}` : say`Drop ${bombs} on the marker`;
     },
     take({ table, self, answer, play }) {
       const { id, side } = standing(table, self.unit)!;

@@ -1,7 +1,7 @@
 /** Aircraft and anti-aircraft fire. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { SIDE_ADJECTIVES, SIDE_NAMES } from '../../../kit/sides.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
 import { newUnit } from '../setup.ts';
@@ -17,11 +17,11 @@ function mark(table: BgTable, side: 'axis' | 'allies', at: { readonly x: number;
 }
 
 const WHY_HOME: Readonly<Record<Extract<AirEvent, { type: 'went-home' }>['why'], string>> = {
-  morale: 'turns for home, damaged',
-  empty: 'has nothing left and flies home',
-  withdrawn: 'is sent home',
-  strike: 'has flown its mission and is gone',
-  grounded: 'stays on the ground in this weather',
+  morale: 'is damaged and returns to base',
+  empty: 'has no ammunition left and returns to base',
+  withdrawn: 'is sent back to base',
+  strike: 'has flown its mission and leaves',
+  grounded: 'cannot fly in this weather',
 };
 
 export const air = chapter({
@@ -45,7 +45,7 @@ export const air = chapter({
         table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] + 1 };
         table.airDrawn = { ...table.airDrawn, [side]: table.airDrawn[side] + 1 };
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} call for aircraft.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have an aircraft inbound.`,
     },
     'air-answers': {
       seenBy: open('side', 'comes'),
@@ -54,7 +54,7 @@ export const air = chapter({
       },
       say: ({ side, comes }) =>
         comes
-          ? say`An aircraft of the ${SIDE_NAMES[side]} is coming in.`
+          ? say`An ${SIDE_ADJECTIVES[side]} aircraft is coming in.`
           : say`No aircraft comes for the ${SIDE_NAMES[side]}.`,
     },
     'air-arrived': {
@@ -77,7 +77,7 @@ export const air = chapter({
           }),
         );
       },
-      say: ({ unit, side }) => say`${name(unit)} of the ${SIDE_NAMES[side]} appears over the edge of the table.`,
+      say: ({ unit, side }) => say`${name(unit)} arrives over the ${SIDE_ADJECTIVES[side]} table edge.`,
     },
     flew: {
       seenBy: open('unit', 'side', 'place'),
@@ -93,12 +93,12 @@ export const air = chapter({
       apply: (table, { side }) => {
         table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], air: true }) };
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} are attacked from the air for the first time.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} suffer their first air attack.`,
     },
     'bomb-run': {
       seenBy: open('unit', 'side', 'bombs', 'at'),
       apply: () => {},
-      say: ({ unit, bombs }) => say`${name(unit)} makes ready to drop ${count(bombs, 'bomb')}.`,
+      say: ({ unit, bombs }) => say`${name(unit)} prepares to drop ${count(bombs, 'bomb')}.`,
     },
     // bg-state-18
     bombs: {
@@ -117,19 +117,19 @@ export const air = chapter({
       seenBy: open('unit', 'side', 'at', 'distance'),
       group: 'opens',
       apply: () => {},
-      say: ({ distance }) => say`The bombs fall ${inches(100 * distance)} off.`,
+      say: ({ distance }) => say`The bombs miss by ${inches(100 * distance)}.`,
     },
     guided: {
       seenBy: open('unit', 'side', 'at'),
       group: 'opens',
       apply: (table, { side, at }) => mark(table, side, at),
       say: ({ unit, at }) =>
-        at ? say`${name(unit)} marks a target for bombs.` : say`${name(unit)} cannot reach the pilot.`,
+        at ? say`${name(unit)} marks a target for the bombs.` : say`${name(unit)} cannot get through to the pilot.`,
     },
     'mark-strays': {
       seenBy: open('unit', 'side', 'at', 'distance'),
       apply: (table, { side, at }) => mark(table, side, at),
-      say: ({ distance }) => say`The marker for the bombs lies ${inches(100 * distance)} off.`,
+      say: ({ distance }) => say`The bomb marker misses by ${inches(100 * distance)}.`,
     },
     'went-home': {
       seenBy: open('unit', 'side', 'why'),
@@ -141,7 +141,7 @@ export const air = chapter({
     'air-stays': {
       seenBy: open('side'),
       apply: () => {},
-      say: ({ side }) => say`The aircraft of the ${SIDE_NAMES[side]} stay over the battle.`,
+      say: ({ side }) => say`The ${SIDE_ADJECTIVES[side]} aircraft stay over the battle.`,
     },
   },
 });

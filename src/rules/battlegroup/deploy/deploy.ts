@@ -33,7 +33,7 @@ function refusePlace(table: BgTable, seat: SeatId, answer: Extract<DeployAnswer,
   const off = refuseOff(table, { x, y }, 'bg-scn-b-06');
   if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
-  if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+  if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
   const round = refuseRound(table, place);
   if (round) return round;
   if (!isInZone(table, unit, place))
@@ -150,7 +150,7 @@ export const deploy = procedure<DeployFrame>(({ ask }) => ({
   place: ask(['place', 'split', 'detach', 'ready', 'begin'], {
     rule: 'bg-scn-b-06',
     title: say`Place your units in your zone, then begin.`,
-    hint: say`Whatever you do not place yourself, your staff does.`,
+    hint: say`Your staff places whatever you leave.`,
     // Whoever has units to place; once all stand, any of the side may say that it begins.
     waitsFor: ({ table, self }) => {
       const owners = unplaced(table, self.side).map((unit) => unit.seat);
@@ -169,11 +169,11 @@ export const deploy = procedure<DeployFrame>(({ ask }) => ({
         case 'split':
           return say`${name(answer.unit)} carries ${answer.he} HE`;
         case 'detach':
-          return say`The Bren team of ${name(answer.unit ?? '')} is deployed apart`;
+          return say`The Bren team of ${name(answer.unit ?? '')} deploys on its own`;
         case 'ready':
           return say`The staff places the rest`;
         case 'begin':
-          return say`All are in place`;
+          return say`All units are in place`;
       }
     },
     defaultAnswer: ({ table, self, seat }) =>

@@ -12,7 +12,7 @@ const NO_ZONES: readonly Zone[] = Object.freeze([]);
 /** Why it stands elsewhere now, by the rule that put it there. */
 const PLACED: Readonly<Record<string, string>> = {
   'bg-fall-03': 'falls back',
-  'bg-gap-07': 'stops where there is room for it',
+  'bg-gap-07': 'stops where there is room',
 };
 
 export const deployment = chapter({
@@ -27,7 +27,7 @@ export const deployment = chapter({
       // bg-state-25 Who stands on the table is not in reserve: aircraft that were bought, too.
       group: ({ rule }) => (rule === 'bg-fall-03' ? 'alone' : 'row'),
       apply: (table, { unit, place }) => change(table, unit, { place: keep(place), reserve: null }),
-      say: ({ unit, rule }) => say`${name(unit)} ${PLACED[rule] ?? 'takes its place'}.`,
+      say: ({ unit, rule }) => say`${name(unit)} ${PLACED[rule] ?? 'is placed'}.`,
     },
     // bg-hid-06, bg-gap-01
     split: {
@@ -41,13 +41,13 @@ export const deployment = chapter({
       apply: () => {},
       say: ({ side, rule }) =>
         rule === 'bg-spec-25'
-          ? say`${SIDE_NAMES[side]} let the orders dice stand.`
-          : say`${SIDE_NAMES[side]} see to their ammunition.`,
+          ? say`The ${SIDE_NAMES[side]} keep their orders dice.`
+          : say`The ${SIDE_NAMES[side]} allocate their ammunition.`,
     },
     deployed: {
       seenBy: open('side'),
       apply: () => {},
-      say: ({ side }) => say`${SIDE_NAMES[side]} are deployed.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have deployed.`,
     },
     battle: {
       seenBy: {},

@@ -47,13 +47,13 @@ function bridgesAt(table: BgTable, unit: Placed): Work[] {
 
 /** bg-eng-07 May it build over that? */
 export function refuseBridge(table: BgTable, unit: Placed, over: Feature): Refusal | null {
-  if (!isBridging(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-spec-08', 'It builds no bridges.');
-  if (bridgeLeft(unit) === 0) return refusal('NO_BRIDGE', 'bg-eng-07', 'It has no more bridge to build with.');
+  if (!isBridging(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-spec-08', 'It cannot build bridges.');
+  if (bridgeLeft(unit) === 0) return refusal('NO_BRIDGE', 'bg-eng-07', 'It has no bridge sections left.');
   const shape = shapeOf(over);
   const isThere =
     gapTo(table, unit, shape) <= INCH ||
     bridgesAt(table, unit).some(({ outline }) => areWithin(area(outline), shape, INCH));
-  return isThere ? null : refusal('NO_CONTACT', 'bg-eng-07', 'It must be at what it is to bridge.');
+  return isThere ? null : refusal('NO_CONTACT', 'bg-eng-07', 'It must be in contact with what it is to bridge.');
 }
 
 export function isGap(feature: Feature): boolean {
@@ -78,15 +78,15 @@ function refuseSite(table: BgTable, unit: Placed, on: string, answer: BridgeAnsw
   const field = fieldOf(table);
   const off = refuseOff(table, from, 'bg-eng-07') ?? refuseOff(table, to, 'bg-eng-07');
   if (off) return off;
-  if (samePlace(from, to)) return refusal('WHICH_SITE', 'bg-eng-07', 'A bridge leads from one place to another.');
+  if (samePlace(from, to)) return refusal('WHICH_SITE', 'bg-eng-07', 'A bridge needs two different ends.');
   // bg-eng-07, bg-ex-17 2.5 inches an order, and no more than there is material for.
   const most = Math.min(PIECE, bridgeLeft(unit));
   if (lengthOf(answer) > most)
-    return refusal('TOO_FAR', 'bg-eng-07', `It builds ${most / 100} inches at most.`, { most });
+    return refusal('TOO_FAR', 'bg-eng-07', `Too long: it builds at most ${most / 100} inches.`, { most });
   const begins =
     isNear(table, unit, from) ||
     bridgesAt(table, unit).some(({ outline }) => areWithin(disc(from, 0), area(outline), CONTACT));
-  if (!begins) return refusal('NO_CONTACT', 'bg-eng-07', 'It builds from where it stands, or on from its bridge.');
+  if (!begins) return refusal('NO_CONTACT', 'bg-eng-07', 'It must build from where it stands, or on from its bridge.');
   const over = field.byId.get(on)!;
   return gap(stroke([from, to], 0), shapeOf(over)) === 0
     ? null
@@ -145,8 +145,8 @@ function pieceOf(table: BgTable, unit: Placed, answer: BridgeAnswer): Work {
 export const bridge = procedure<BridgeFrame>(({ ask }) => ({
   site: ask(['bridge', 'stay'], {
     rule: 'bg-eng-07',
-    title: say`Where is the next piece of the bridge built?`,
-    hint: say`An order builds 2.5 inches, from where the unit stands or on from its bridge.`,
+    title: say`Where is the next section of the bridge built?`,
+    hint: say`Each order builds 2.5 inches, from where the unit stands or on from its bridge.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     form({ table, self }) {
       const unit = standing(table, self.unit)!;

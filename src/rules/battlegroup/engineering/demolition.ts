@@ -30,13 +30,13 @@ export function chargesOf(unit: Placed): number {
 /** bg-eng-02 May it set a charge there? */
 export function refuseCharge(table: BgTable, unit: Placed, on: string): Refusal | null {
   const thing = thingOf(table, on);
-  if (!thing) return refusal('NO_WORK', 'bg-eng-02', 'There is nothing of that name to demolish.', { on });
+  if (!thing) return refusal('NO_WORK', 'bg-eng-02', 'There is no such thing to demolish.', { on });
   if (!has(table, unit, 'engineer'))
-    return refusal('NOT_ITS_ORDER', 'bg-spec-12', 'Only engineers set demolition charges.');
+    return refusal('NOT_ITS_ORDER', 'bg-spec-12', 'Only engineers can set demolition charges.');
   if (chargesOf(unit) === 0) return refusal('NO_EXPLOSIVES', 'bg-eng-02', 'It has no demolition charge.');
   if (!isAt(table, unit, thing.shape))
     return refusal('NO_CONTACT', 'bg-eng-02', 'It must be in contact with what it is to demolish.');
-  if (isCharged(table, thing, unit)) return refusal('CHARGED', 'bg-eng-02', 'A charge is set there already.');
+  if (isCharged(table, thing, unit)) return refusal('CHARGED', 'bg-eng-02', 'A charge is already set there.');
   return null;
 }
 
@@ -105,8 +105,8 @@ function refuseDetonation(table: BgTable, seat: SeatId, answer: Detonate): Refus
   if (!charge || !table.seats[charge.side].includes(seat))
     return refusal('NOT_SET', 'bg-eng-03', 'You have set no such charge.');
   if (charge.turn >= table.turn)
-    return refusal('SET_THIS_TURN', 'bg-eng-03', 'A charge goes off in a later turn than it was set in.');
-  return thingOf(table, charge.on) ? null : refusal('NO_WORK', 'bg-eng-03', 'What it was set on is no longer there.');
+    return refusal('SET_THIS_TURN', 'bg-eng-03', 'A charge cannot be detonated in the turn in which it was set.');
+  return thingOf(table, charge.on) ? null : refusal('NO_WORK', 'bg-eng-03', 'The object that it was set on is gone.');
 }
 
 function ready(table: BgTable, seat: SeatId): Detonate[] {

@@ -99,12 +99,12 @@ export const engineering = chapter({
       group: 'opens',
       apply: nothing,
       say: ({ unit, struck }) =>
-        struck ? say`${name(unit)} sets off a mine!` : say`${name(unit)} is in a minefield, and lucky.`,
+        struck ? say`${name(unit)} sets off a mine!` : say`${name(unit)} is in a minefield, but sets off no mine.`,
     },
     worked: {
       seenBy: open('unit', 'on'),
       apply: nothing,
-      say: ({ unit, on }) => say`${name(unit)} is not done with ${name(on)} yet.`,
+      say: ({ unit, on }) => say`${name(unit)} has no success with ${name(on)} yet.`,
     },
     cleared: {
       seenBy: open('mine', 'by'),
@@ -135,7 +135,7 @@ export const engineering = chapter({
       group: 'opens',
       pause: 'short',
       apply: nothing,
-      say: ({ on }) => say`The charge on ${name(on)} goes off!`,
+      say: ({ on }) => say`The charge on ${name(on)} explodes!`,
     },
     demolished: {
       seenBy: open('on', 'charge', 'removed', 'added', 'sections'),
@@ -146,7 +146,7 @@ export const engineering = chapter({
         if (removed.length > 0) changeGround(table, added, removed, sections);
       },
       say: ({ on, added }) =>
-        added.length > 0 ? say`${name(on)} is blown up, in part.` : say`${name(on)} is blown up.`,
+        added.length > 0 ? say`Part of ${name(on)} is blown up.` : say`${name(on)} is blown up.`,
     },
     bridged: {
       seenBy: open('unit', 'on', 'piece', 'length'),
@@ -154,7 +154,7 @@ export const engineering = chapter({
         spend(table, unit, 'bridge', length);
         changeGround(table, [piece], [], {});
       },
-      say: ({ unit, on, length }) => say`${name(unit)} bridges ${name(on)} for ${length / 100} in.`,
+      say: ({ unit, on, length }) => say`${name(unit)} builds ${length / 100} in of bridge over ${name(on)}.`,
     },
     remote: {
       seenBy: open('unit', 'vehicle', 'passed'),
@@ -164,7 +164,7 @@ export const engineering = chapter({
       say: ({ unit, vehicle, passed }) =>
         passed
           ? say`${name(unit)} sends ${name(vehicle)} forward.`
-          : say`${name(unit)} has no contact with ${name(vehicle)}.`,
+          : say`${name(unit)} cannot get through to ${name(vehicle)}.`,
     },
     'blew-up': {
       seenBy: open('unit', 'side'),
@@ -187,14 +187,14 @@ export const engineering = chapter({
         attempted(table, on, mended);
       },
       say: ({ unit, on, mended }) =>
-        mended ? say`${name(unit)} mends ${name(on)}.` : say`${name(unit)} cannot mend ${name(on)} this time.`,
+        mended ? say`${name(unit)} repairs ${name(on)}.` : say`${name(unit)} fails to repair ${name(on)}.`,
     },
     hitched: {
       seenBy: open('unit', 'on'),
       apply(table, { unit, on }) {
         change(table, unit, { towing: Object.freeze({ id: on, turn: table.turn }) });
       },
-      say: ({ unit, on }) => say`${name(unit)} hitches up ${name(on)}.`,
+      say: ({ unit, on }) => say`${name(unit)} takes ${name(on)} in tow.`,
     },
     recovered: {
       seenBy: open('unit', 'side', 'on'),
@@ -215,15 +215,15 @@ export const engineering = chapter({
       },
       say: ({ side, counter }) =>
         counter === null
-          ? say`${SIDE_NAMES[side]} give a battle counter back.`
-          : say`${SIDE_NAMES[side]} give a battle counter back: ${counter}.`,
+          ? say`The ${SIDE_NAMES[side]} put a battle counter back.`
+          : say`The ${SIDE_NAMES[side]} put a battle counter back: ${counter}.`,
     },
     're-armed': {
       seenBy: open('unit', 'by'),
       apply(table, { unit }) {
         rearmed(table, unit);
       },
-      say: ({ unit, by }) => say`${name(by)} gives ${name(unit)} new ammunition.`,
+      say: ({ unit, by }) => say`${name(by)} re-arms ${name(unit)}.`,
     },
     burned: {
       seenBy: open('side'),
@@ -231,7 +231,7 @@ export const engineering = chapter({
       apply(table, { side }) {
         table.suffered = { ...table.suffered, [side]: Object.freeze({ ...table.suffered[side], flame: true }) };
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} have met fire for the first time.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} suffer their first flamethrower attack.`,
     },
   },
 });

@@ -22,8 +22,12 @@ function isEngineer(table: BgTable, unit: Placed): boolean {
 function refuseWork(table: BgTable, unit: Unit, on: string | undefined): Refusal | null {
   if (!isPlaced(unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   if (!isEngineer(table, unit))
-    return refusal('NOT_ITS_ORDER', 'bg-ord-22', 'It is neither an engineer nor a bridging or mine-clearing unit.');
-  if (on === undefined) return refusal('NO_WORK', 'bg-ord-22', 'Say what it works at.');
+    return refusal(
+      'NOT_ITS_ORDER',
+      'bg-ord-22',
+      'Only Engineers, Bridging units and mine-clearing vehicles take this order.',
+    );
+  if (on === undefined) return refusal('NO_WORK', 'bg-ord-22', 'Say what it works on.');
   if (table.mines.some(({ id }) => id === on)) return refuseClearing(table, unit, on);
   const vehicle = unitOf(table, on);
   if (isPlaced(vehicle) && isRemote(table, vehicle)) return refuseRemote(table, unit, vehicle);

@@ -30,10 +30,12 @@ export function isRemote(table: BgTable, unit: Placed): boolean {
 /** bg-eng-05 May this unit's order go to that vehicle? */
 export function refuseRemote(table: BgTable, unit: Placed, vehicle: Placed): Refusal | null {
   if (!has(table, unit, 'remote control'))
-    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'It controls no vehicle from afar.');
-  if (vehicle.side !== unit.side) return refusal('NOT_YOURS', 'bg-eng-05', 'That vehicle is not of its side.');
+    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'It has no remote-controlled vehicle.');
+  if (vehicle.side !== unit.side) return refusal('NOT_YOURS', 'bg-eng-05', 'That vehicle is not on its side.');
   if (vehicle.pinned) return refusal('PINNED', 'bg-turn-06', 'The vehicle is pinned.');
-  return vehicle.ordered ? refusal('ORDERED', 'bg-state-08', 'The vehicle has been sent forward this turn.') : null;
+  return vehicle.ordered
+    ? refusal('ORDERED', 'bg-state-08', 'The vehicle has already been sent forward this turn.')
+    : null;
 }
 
 export function remotes(table: BgTable, unit: Placed): string[] {
@@ -78,7 +80,7 @@ export const remote = procedure<RemoteFrame>(({ ask }) => ({
   move: ask(['move', 'stay'], {
     rule: 'bg-eng-05',
     title: say`Where does the remote-controlled vehicle go?`,
-    hint: say`One normal move; then it may blow up.`,
+    hint: say`One normal move, after which it may be blown up.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve({ table, self }) {
       const vehicle = standing(table, self.vehicle);
@@ -114,8 +116,8 @@ export const remote = procedure<RemoteFrame>(({ ask }) => ({
 
   'blow-up': ask(['blow-up'], {
     rule: 'bg-eng-06',
-    title: say`Does it blow up?`,
-    hint: say`Everybody in contact with it suffers, friends as well.`,
+    title: say`Is it blown up?`,
+    hint: say`It hits everything in contact, friends as well.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     form: () => ({
       ...yesNo<BlowUp>({ kind: 'blow-up', yes: false }, { kind: 'blow-up', yes: true }),

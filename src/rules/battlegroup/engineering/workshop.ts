@@ -67,11 +67,11 @@ function damagedNear(table: BgTable, unit: Unit): string[] {
 /** bg-ord-23, bg-spec-31 */
 function refuseRepair(table: BgTable, unit: Unit, on: string | undefined): Refusal | null {
   if (!isPlaced(unit)) return NOT_THERE;
-  if (!has(table, unit, 'repair')) return refusal('NOT_ITS_ORDER', 'bg-ord-23', 'Only repair units mend vehicles.');
+  if (!has(table, unit, 'repair')) return refusal('NOT_ITS_ORDER', 'bg-ord-23', 'Only Repair units repair vehicles.');
   const thing = on === undefined || on === unit.id ? null : damaged(table, unit.side, on);
   if (!thing) return refusal('NO_WORK', 'bg-eng-08', 'Name a wreck or an immobilised vehicle of your own.');
   // bg-eng-08 It begins its turn in contact: so it has not moved in it.
-  if (unit.moved) return refusal('MOVED', 'bg-eng-08', 'It must have begun its turn there.');
+  if (unit.moved) return refusal('MOVED', 'bg-eng-08', 'It must have begun its turn in contact.');
   if (!isTouching(table, unit, thing))
     return refusal('NO_CONTACT', 'bg-eng-08', 'It must be in contact with the vehicle.');
   // bg-eng-09 Two attempts, and no more.
@@ -112,7 +112,7 @@ export function toOwnEdge(table: BgTable, unit: Placed): number {
 function refuseRecovery(table: BgTable, unit: Unit, on: string | undefined): Refusal | null {
   if (!isPlaced(unit)) return NOT_THERE;
   if (!has(table, unit, 'recovery'))
-    return refusal('NOT_ITS_ORDER', 'bg-ord-24', 'Only recovery vehicles tow others away.');
+    return refusal('NOT_ITS_ORDER', 'bg-ord-24', 'Only Recovery vehicles take this order.');
   const thing = on === undefined || on === unit.id ? null : damaged(table, unit.side, on);
   if (!thing) return refusal('NO_WORK', 'bg-gap-73', 'Name a wreck or an immobilised vehicle of your own.');
   const carries = (id: string | undefined): boolean => table.units.some(({ aboard }) => aboard?.on === id);
@@ -122,15 +122,15 @@ function refuseRecovery(table: BgTable, unit: Unit, on: string | undefined): Ref
     if (!speed) return refusal('CANNOT_MOVE', 'bg-ord-24', 'It cannot move this turn.');
     // bg-trans-02 Nobody leaves the battle as a load.
     if (carries(unit.id) || carries(on))
-      return refusal('CARRIES', 'bg-gap-73', 'Somebody is in or on one of them, and must get out first.');
+      return refusal('CARRIES', 'bg-gap-73', 'Passengers must get out of both vehicles first.');
     return toOwnEdge(table, unit) <= speed.ground
       ? null
-      : refusal('TOO_FAR', 'bg-eng-10', 'Its own edge of the table is too far away.', { most: speed.ground });
+      : refusal('TOO_FAR', 'bg-eng-10', 'Its own table edge is too far away.', { most: speed.ground });
   }
-  if (isTowing(table, unit)) return refusal('TOWING', 'bg-ord-24', 'It has something in tow already.');
+  if (isTowing(table, unit)) return refusal('TOWING', 'bg-ord-24', 'It already has something in tow.');
   if (table.units.some((other) => other.towing?.id === on))
-    return refusal('TOWED', 'bg-ord-24', 'That is in tow already.');
-  if (carries(on)) return refusal('CARRIES', 'bg-gap-73', 'Somebody is in it or on it.');
+    return refusal('TOWED', 'bg-ord-24', 'That is already in tow.');
+  if (carries(on)) return refusal('CARRIES', 'bg-gap-73', 'Its passengers must get out first.');
   if (table.charges.some((charge) => charge.on === on))
     return refusal('CHARGED', 'bg-gap-73', 'A demolition charge is set on it.');
   return isTouching(table, unit, thing)
@@ -202,13 +202,13 @@ function isShort(table: BgTable, unit: Unit): boolean {
 function refuseRearming(table: BgTable, unit: Unit, on: string | undefined): Refusal | null {
   if (!isPlaced(unit)) return NOT_THERE;
   if (!has(table, unit, 're-supply'))
-    return refusal('NOT_ITS_ORDER', 'bg-ord-21', 'Only re-supply units hand out ammunition.');
+    return refusal('NOT_ITS_ORDER', 'bg-ord-21', 'Only Re-Supply units take this order.');
   const friend = on === undefined || on === unit.id ? null : standing(table, on);
   if (friend?.side !== unit.side) return refusal('NO_FRIEND', 'bg-ord-21', 'Name a unit of your own.');
   // bg-gap-15 It may be pinned.
   return nearestGap(table, unit, friend) <= CONTACT
     ? null
-    : refusal('NO_CONTACT', 'bg-ord-21', 'They must be in contact.');
+    : refusal('NO_CONTACT', 'bg-ord-21', 'The two must be in contact.');
 }
 
 export const REARM: ChapterOrder = {
@@ -237,7 +237,7 @@ export const rearm = procedure<RearmFrame>(({ ask }) => ({
   split: ask(['split'], {
     rule: 'bg-gap-15',
     title: say`How many of its new rounds are HE?`,
-    hint: say`The rest are AP; the enemy does not learn how they are split.`,
+    hint: say`The rest are AP. The enemy does not learn the split.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.on),
     form({ table, self }) {
       const unit = self.on;

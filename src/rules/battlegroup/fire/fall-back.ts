@@ -112,10 +112,10 @@ export function refuseRetreat(table: BgTable, unit: Placed, firer: Placed, at: P
   if (off) return off;
   const now = distanceSquared(unit.place.at, firer.place.at);
   if (distanceSquared(at, firer.place.at) <= now)
-    return refusal('NOT_AWAY', 'bg-fall-03', 'It falls back away from the fire.');
+    return refusal('NOT_AWAY', 'bg-fall-03', 'It must fall back away from the fire.');
   const isKnown = retreats(table, unit, firer).some((one) => distanceSquared(one.at, at) <= (STEP * STEP) / 2);
   if (!isKnown)
-    return refusal('TOO_FAR', 'bg-fall-03', 'It falls back up to 10 inches, not through what it cannot cross.');
+    return refusal('TOO_FAR', 'bg-fall-03', 'It falls back at most 10 inches, and not through impassable ground.');
   if (!gatheredAt(table, unit, firer, at)) return refusal('NO_ROOM', 'bg-fall-03', 'There is no room for it.');
   return null;
 }

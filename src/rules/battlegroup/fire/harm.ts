@@ -116,10 +116,9 @@ export function usualMen(table: BgTable, id: string, from: string | null, losses
 
 export function refuseMen(table: BgTable, id: string, losses: number, { men }: Lose): Refusal | null {
   const unit = standing(table, id)!;
-  if (men.length !== losses)
-    return refusal('HOW_MANY_FALL', 'bg-small-14', `${losses} of its men must fall.`, { losses });
+  if (men.length !== losses) return refusal('HOW_MANY_FALL', 'bg-small-14', `Name ${losses} of its men.`, { losses });
   if (men.some((man, i) => man >= unit.men || men.indexOf(man) !== i))
-    return refusal('NO_SUCH_MAN', 'bg-small-14', 'Each man that falls must be there, and falls once.', {
+    return refusal('NO_SUCH_MAN', 'bg-small-14', 'Name men who are there, each only once.', {
       men: unit.men,
     });
   return null;

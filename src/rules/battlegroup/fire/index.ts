@@ -18,24 +18,24 @@ const HOW: Readonly<Record<FireEventOf<'destroyed'>['how'], string>> = {
   rout: 'routs',
   surrender: 'surrenders',
   abandoned: 'is abandoned',
-  'last man': 'is down to a last pinned man, who gives up',
+  'last man': 'is down to its last man, who is pinned and gives up',
   crew: 'has no crew left',
   'off table': 'is driven off the table',
   ammunition: 'leaves, out of ammunition',
 };
 
 const WHY_NOT: Readonly<Record<Exclude<FireEventOf<'no-shot'>['why'], 'unseen'>, string>> = {
-  gone: 'its target is gone',
-  hidden: 'its target is no longer in sight',
-  range: 'its target is out of range',
-  ammo: 'it has no round for it',
+  gone: 'the target is gone',
+  hidden: 'the target is no longer in sight',
+  range: 'the target is out of range',
+  ammo: 'it has no round left',
 };
 
 const PIERCED: Readonly<Record<FireEventOf<'pierced'>['result'], string>> = {
-  destroyed: 'is pierced',
-  pinned: 'is nearly pierced',
-  glanced: 'throws the shot off',
-  immobilised: 'is hit in the running gear',
+  destroyed: 'penetrates',
+  pinned: 'almost penetrates',
+  glanced: 'glances off',
+  immobilised: 'wrecks the running gear of',
 };
 
 /** `area fire, HE shell at PaK 40, twice`: what is declared, each of a kind once. */
@@ -144,7 +144,7 @@ export const fire = chapter({
           ? say`${name(unit)} is saved by its cover.`
           : why === 'missed'
             ? say`${name(unit)} is missed.`
-            : say`${name(unit)} is not affected.`,
+            : say`No effect on ${name(unit)}.`,
     },
     pinned: {
       seenBy: open('unit', 'pinned'),
@@ -169,7 +169,7 @@ export const fire = chapter({
       tone: 'grave',
       group: 'follows',
       apply: (table, { unit, hits }) => change(table, unit, { hits }),
-      say: ({ unit, hits }) => say`${name(unit)} is hit; it can take ${hits} more.`,
+      say: ({ unit, hits }) => say`${name(unit)} takes a hit and has ${hits} left.`,
     },
     pierced: {
       seenBy: open('unit', 'result'),
@@ -177,7 +177,7 @@ export const fire = chapter({
       group: 'follows',
       pause: 'short',
       apply: () => {},
-      say: ({ unit, result }) => say`${name(unit)} ${PIERCED[result]}.`,
+      say: ({ unit, result }) => say`The hit ${PIERCED[result]} ${name(unit)}.`,
     },
     immobilised: {
       seenBy: open('unit'),
@@ -201,7 +201,7 @@ export const fire = chapter({
       tone: 'bad',
       group: 'follows',
       apply: () => {},
-      say: ({ unit, yes }) => (yes ? say`${name(unit)} gives way.` : say`${name(unit)} stands.`),
+      say: ({ unit, yes }) => (yes ? say`${name(unit)} falls back.` : say`${name(unit)} stands.`),
     },
   },
 });

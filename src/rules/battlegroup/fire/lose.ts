@@ -43,8 +43,8 @@ export const lose = procedure<LoseFrame>(({ ask }) => ({
   /** bg-turn-26 The owner of the men, in either turn. */
   medic: ask(['medic'], {
     rule: 'bg-spec-16',
-    title: say`Does a medic try to save one?`,
-    hint: ({ self }) => say`${self.losses} of ${name(self.unit)} would fall; on a 5 or 6 the medic saves one.`,
+    title: say`Does a medic help?`,
+    hint: ({ self }) => say`${name(self.unit)} is about to lose ${self.losses}. On a 5 or 6 the medic saves one man.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) =>
       self.losses > 0 && medicsFor(table, self.unit).length > 0 ? null : { to: 'choose' },
@@ -58,12 +58,12 @@ export const lose = procedure<LoseFrame>(({ ask }) => ({
             : refusal(
                 'NO_MEDIC',
                 'bg-spec-16',
-                'He must be a medic of yours within 5 inches, not pinned, not yet at work.',
+                'It must be an unpinned medic of yours within 5 inches that has not been used this turn.',
               ),
         { draw: (pick) => ({ kind: 'medic', unit: medics[pick(medics.length + 1)]?.id ?? null }) },
       );
     },
-    words: ({ unit }) => (unit === null ? say`No medic goes` : say`${name(unit)} goes to them`),
+    words: ({ unit }) => (unit === null ? say`No medic` : say`Send ${name(unit)}`),
     take({ table, self, answer: { unit }, play }) {
       self.medic = unit;
       if (unit !== null) return { to: 'treat' };
@@ -90,7 +90,7 @@ export const lose = procedure<LoseFrame>(({ ask }) => ({
 
   choose: ask(['lose'], {
     rule: 'bg-small-14',
-    title: say`Which men fall?`,
+    title: say`Which men are lost?`,
     hint: ({ self }) => say`${self.losses} of ${name(self.unit)}.`,
     waitsFor: ({ table, self }) => commandersOf(table, isSnipers(table, self) ? self.from! : self.unit),
     autoResolve: ({ table, self }) => (mayChooseMen(table, self.unit, self.losses) ? null : { to: 'fall' }),
@@ -102,7 +102,7 @@ export const lose = procedure<LoseFrame>(({ ask }) => ({
         (men) => ({ kind: 'lose', men: [...men] }),
         (answer) =>
           answer.officer && !hasOfficer(table, self)
-            ? refusal('NO_OFFICER', 'bg-gap-28', 'Only a sniper picks an officer, where there is one.')
+            ? refusal('NO_OFFICER', 'bg-gap-28', 'Only a sniper may pick an officer, and there must be one.')
             : refuseMen(table, self.unit, self.losses, answer),
         {
           *samples() {

@@ -372,14 +372,14 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
     rule: 'bg-fall-01',
     title: say`Does it fall back?`,
     hint: ({ self }) =>
-      say`${name(self.shot.target)} would lose ${self.losses} men and test its morale; if it falls back it loses one man, is pinned and driven away.`,
+      say`If ${name(self.shot.target)} stands it loses ${self.losses} men and tests its morale. If it falls back it loses one man, is pinned and is moved away.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.shot.target),
     autoResolve: ({ table, self }) => (mayFallBack(table, self.unit, self.shot, self.losses) ? null : { to: 'lose' }),
     form: () => ({
       ...yesNo<Of<Fire, 'fall-back'>>({ kind: 'fall-back', yes: false }, { kind: 'fall-back', yes: true }),
       draw: (pick) => ({ kind: 'fall-back', yes: pick(2) === 0 }),
     }),
-    words: ({ yes }) => (yes ? say`It falls back` : say`It stands`),
+    words: ({ yes }) => (yes ? say`Fall back` : say`Stand`),
     take({ self, answer: { yes }, play }) {
       play.emit({ type: 'fell-back', rule: 'bg-fall-02', unit: self.shot.target, yes });
       if (!yes) return { to: 'lose' };
@@ -414,8 +414,8 @@ export const shot = procedure<ShotFrame>(({ ask }) => ({
 
   'fall-to': ask(['fall-to'], {
     rule: 'bg-fall-03',
-    title: say`Where is it driven to?`,
-    hint: ({ self }) => say`${name(self.shot.target)} goes up to 10 inches, away from the fire.`,
+    title: say`Where does it fall back to?`,
+    hint: ({ self }) => say`${name(self.shot.target)} moves up to 10 inches, away from the fire.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     form: ({ table, self }) => {
       const target = standing(table, self.shot.target)!;

@@ -268,7 +268,7 @@ export function refuseShells(type: UnitType, he: number): Refusal | null {
   // bg-ex-19
   if (he > rounds) return refusal('TOO_MANY_ROUNDS', 'bg-state-13', `It carries ${rounds} rounds.`, { rounds });
   if (hasBothShells(type) || he === type.main!.he) return null;
-  return refusal('NO_SHELL', 'bg-prof-03', 'This gun has one kind of shell.');
+  return refusal('NO_SHELL', 'bg-prof-03', 'This gun has only one kind of shell.');
 }
 
 /** The row of the Area fire effect table, null if the shot has none. */
@@ -369,12 +369,12 @@ function refuseAim(table: BgTable, unit: Placed, shot: Shot, target: Placed): Re
   const isByRate = shot.weapon === 'main' ? isBurst(type, shot) : shot.weapon !== 'rockets' && shot.weapon !== 'flame';
   // bg-gap-69, bg-small-12 Small arms do not aim at armour.
   if (shot.fire === 'aimed' && isByRate && isArmoured(targetType))
-    return refusal('ARMOURED', 'bg-gap-69', 'Aimed small arms do nothing to an armoured vehicle.', {
+    return refusal('ARMOURED', 'bg-gap-69', 'Aimed small-arms fire cannot hurt an armoured vehicle.', {
       target: target.id,
     });
   // bg-weap-06 At what stood still; who is in a building burns with it.
   if (shot.weapon === 'flame' && target.place.inside === null && hasBeen(table, target, 'moved', unit))
-    return refusal('HAS_MOVED', 'bg-weap-06', 'A flamethrower is of use only against what has not moved.', {
+    return refusal('HAS_MOVED', 'bg-weap-06', 'A flamethrower only hits a target that has not moved.', {
       target: target.id,
     });
   const arc = arcOf(type, shot.weapon);
@@ -389,9 +389,9 @@ function refuseAim(table: BgTable, unit: Placed, shot: Shot, target: Placed): Re
     );
   // bg-weap-04, bg-small-13 The armour-piercing shells of autocannons are for armour.
   if (shot.weapon === 'main' && shot.ammo === 'ap' && armOf(type) && !isArmoured(targetType))
-    return refusal('ONLY_ARMOUR', 'bg-weap-04', 'It fires armour-piercing shells at armour only.');
+    return refusal('ONLY_ARMOUR', 'bg-weap-04', 'It fires AP at armoured vehicles only.');
   if (shot.weapon === 'mgs' && !isAircraft(type) && vehicleVolley(table, unit, target, 0).length === 0)
-    return refusal('OUT_OF_ARC', 'bg-fire-05', 'None of its machine guns bears on the target.', { arc: 45 });
+    return refusal('OUT_OF_ARC', 'bg-fire-05', 'None of its machine guns can bear on the target.', { arc: 45 });
   return null;
 }
 
@@ -404,7 +404,7 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
       if (gun.arm) return refuseBurst(unit, type, shot, gun.arm);
       // bg-ind-24, bg-weap-10, bg-weap-11 Medium and heavy mortars, and rockets, fire only where a spotter calls.
       if (gun.indirectOnly)
-        return refusal('INDIRECT_ONLY', 'bg-ind-24', 'It fires only indirectly, where a spotter calls.');
+        return refusal('INDIRECT_ONLY', 'bg-ind-24', 'It fires indirectly only, when a spotter calls.');
       if (!shot.ammo) return refusal('NO_SHELL', 'bg-fire-08', 'Say which shell: HE or AP.');
       if (!gun[shot.ammo])
         return refusal('NO_SHELL', 'bg-fire-09', `This gun has no ${shot.ammo.toUpperCase()} shell.`);
@@ -418,12 +418,12 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
       if (!type.air?.rockets) return refusal('NO_WEAPON', 'bg-air-06', 'It has no rockets.');
       return (unit.stock.rockets ?? 0) >= rocketsOf(shot)
         ? null
-        : refusal('NO_ROUNDS', 'bg-air-09', `It has ${unit.stock.rockets ?? 0} rockets left.`);
+        : refusal('NO_ROUNDS', 'bg-air-09', `It has only ${unit.stock.rockets ?? 0} rockets left.`);
     case 'flame':
       if (!flamethrowerOf(type)) return refusal('NO_WEAPON', 'bg-weap-05', 'It has no flamethrower.');
-      if (shot.fire === 'area') return refusal('NO_EFFECT', 'bg-gap-33', 'A flamethrower is aimed.');
+      if (shot.fire === 'area') return refusal('NO_EFFECT', 'bg-gap-33', 'A flamethrower is used for aimed fire only.');
       // bg-weap-05, bg-state-18 One burst, or as many as its profile says.
-      return (unit.stock.flame ?? 0) > 0 ? null : refusal('NO_ROUNDS', 'bg-weap-05', 'Its flamethrower is burnt out.');
+      return (unit.stock.flame ?? 0) > 0 ? null : refusal('NO_ROUNDS', 'bg-weap-05', 'Its flamethrower is empty.');
     case 'mgs':
       // bg-air-07 Three times a game.
       if (type.air)
@@ -431,7 +431,7 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
           ? refusal('NO_WEAPON', 'bg-air-06', 'It has no machine gun.')
           : (unit.stock.bursts ?? 0) > 0
             ? null
-            : refusal('NO_ROUNDS', 'bg-air-07', 'It has fired its machine guns empty.');
+            : refusal('NO_ROUNDS', 'bg-air-07', 'Its machine guns are out of ammunition.');
       return type.mgs.length > 0 ? null : refusal('NO_WEAPON', 'bg-fire-09', 'It has no machine gun.');
     case 'team':
       // A mortar team has its mortar and its rifles.
@@ -447,18 +447,18 @@ function refuseWeapon(unit: Unit, type: UnitType, shot: Shot): Refusal | null {
 function refuseBurst(unit: Unit, type: UnitType, shot: Shot, arm: SmallArmId): Refusal | null {
   // bg-air-08 Three times a game.
   if (isAircraft(type) && (unit.stock.cannon ?? 0) <= 0)
-    return refusal('NO_ROUNDS', 'bg-air-08', 'It has fired its cannon empty.');
+    return refusal('NO_ROUNDS', 'bg-air-08', 'Its cannon is out of ammunition.');
   // bg-state-13 In a vehicle each burst is a round of those that it carries.
   if (type.main!.rounds !== null && unit.he + unit.ap <= 0)
     return refusal('NO_ROUNDS', 'bg-fire-09', 'It has no rounds left.');
   if (shot.ammo === 'ap')
     return mainGun(type).ap && shot.fire === 'aimed'
       ? null
-      : refusal('NO_SHELL', 'bg-weap-04', 'Its armour-piercing shells are for aimed fire.');
+      : refusal('NO_SHELL', 'bg-weap-04', 'Its AP shells are for aimed fire only.');
   if (shot.ammo === 'he')
     return smallArm(arm).veryLightHe > 0 && shot.fire === 'area'
       ? null
-      : refusal('NO_SHELL', 'bg-weap-04', 'Its very light shells are for area fire.');
+      : refusal('NO_SHELL', 'bg-weap-04', 'Its very light HE shells are for area fire only.');
   return null;
 }
 
@@ -494,11 +494,11 @@ export function flakRow(table: BgTable, unit: Unit, shot: Shot): AreaRow | null 
 
 /** bg-aa-01, bg-aa-02 May it fire at an aircraft so? Sight, arc and range never hinder it (bg-gap-54). */
 function refuseFlak(table: BgTable, unit: Unit, shot: Shot): Refusal | null {
-  if (shot.fire !== 'area') return refusal('IN_THE_AIR', 'bg-aa-01', 'Aircraft are fired at with area fire only.');
+  if (shot.fire !== 'area') return refusal('IN_THE_AIR', 'bg-aa-01', 'Only area fire can be used against aircraft.');
   const row = flakRow(table, unit, shot);
   if (!row) return refusal('IN_THE_AIR', 'bg-aa-02', 'This weapon cannot be fired at aircraft.');
   return areaEffect(row, 'long', 'aircraft') === null
-    ? refusal('NO_EFFECT', 'bg-aa-03', 'It fires too little to affect an aircraft.')
+    ? refusal('NO_EFFECT', 'bg-aa-03', 'Its RoF is too low to affect an aircraft.')
     : null;
 }
 
@@ -522,7 +522,11 @@ export function refuseShots(table: BgTable, unit: Placed, shots: readonly Shot[]
     );
   // bg-spec-13 It is the gun that fires once more, not the rifles of its crew.
   if (shots.length > 2 && !shots.some(({ weapon }) => weapon === 'main'))
-    return refusal('THIRD_SHOT', 'bg-spec-13', 'The third shot is for the gun: at most two are fired with rifles.');
+    return refusal(
+      'THIRD_SHOT',
+      'bg-spec-13',
+      'The third shot is for the gun: at most two shots may be fired with rifles.',
+    );
   for (const shot of shots) {
     const refused = refuseShot(table, unit, shot);
     if (refused) return refused;

@@ -223,7 +223,7 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
 
   again: ask(['barrage-again'], {
     rule: 'bg-air-13',
-    title: say`Is one of the dice rolled again?`,
+    title: say`Re-roll one of the dice?`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ self }) => (self.rerolls > 0 ? null : { to: 'allocate' }),
     form: ({ self }) => {
@@ -233,11 +233,11 @@ export const barrage = procedure<BarrageFrame>(({ ask }) => ({
         ({ result }) =>
           result === null || hasDie(self, result)
             ? null
-            : refusal('NO_SUCH_DIE', 'bg-air-13', 'No die came to that.', { result }),
+            : refusal('NO_SUCH_DIE', 'bg-air-13', 'None of the dice shows that.', { result }),
         { draw: (pick) => again(shown[pick(shown.length + 1)] ?? null) },
       );
     },
-    words: ({ result }) => (result === null ? say`Let the dice stand` : say`Roll ${WHICH[result]} again`),
+    words: ({ result }) => (result === null ? say`Keep the dice` : say`Re-roll ${WHICH[result]}`),
     defaultAnswer: ({ self }) => again(hasDie(self, 'miss') ? 'miss' : null),
     take({ self, answer: { result }, play }) {
       self.again = result;

@@ -30,8 +30,8 @@ export const battery = procedure<BatteryFrame>(({ ask }) => ({
   /** bg-turn-22, bg-supp-11 The other side may try any of its missions; bg-gap-01 how many it has left is its secret. */
   counter: ask(['counter-battery'], {
     rule: 'bg-turn-22',
-    title: say`Enemy guns off the table are about to fire. Do you shell them?`,
-    hint: say`A mission is used up only if it silences them. Each may be tried once against these guns.`,
+    title: say`Enemy off-table guns are about to fire. Counter-battery fire?`,
+    hint: say`A mission is used up only if it silences them. Each may be tried once against this battery.`,
     waitsFor: ({ table, self }) => table.seats[enemyOf(self.side)],
     isHidden: true,
     autoResolve: ({ table, self }) => (missionsLeft(table, self).length > 0 ? null : { to: 'fire' }),
@@ -42,11 +42,11 @@ export const battery = procedure<BatteryFrame>(({ ask }) => ({
         ({ mission }) =>
           mission === null || left.includes(mission)
             ? null
-            : refusal('NO_MISSION', 'bg-gap-42', 'There is no such mission left to try against this battery.'),
+            : refusal('NO_MISSION', 'bg-gap-42', 'You have no such mission left to try against this battery.'),
         { draw: (pick) => tryWith(left[pick(left.length + 1)] ?? null) },
       );
     },
-    words: ({ mission }) => (mission === null ? say`Let them fire` : say`Shell them, on ${mission + 1} or more`),
+    words: ({ mission }) => (mission === null ? say`Let them fire` : say`Counter-battery fire, needs ${mission + 1}+`),
     defaultAnswer: ({ table, self }) => tryWith(Math.min(...missionsLeft(table, self))),
     take({ self, answer: { mission }, play }) {
       if (mission === null) return { to: 'fire' };

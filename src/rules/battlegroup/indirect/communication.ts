@@ -64,8 +64,8 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
   /** bg-gap-39 Wire is declared before the die, a messenger replaces it. */
   aid: ask(['fire-aid'], {
     rule: 'bg-ind-25',
-    title: say`Who helps to get the message through?`,
-    hint: ({ self }) => say`Without help it takes ${self.need} or more.`,
+    title: say`Does a unit help with the communication check?`,
+    hint: ({ self }) => say`Without help it needs ${self.need}+.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (aids(table, self).length > 0 ? null : { to: 'check' }),
     form({ table, self }) {
@@ -78,8 +78,8 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
       by === null
         ? say`Nobody`
         : messengers(table, self).some(({ id }) => id === by)
-          ? say`${name(by)} rides with the message`
-          : say`${name(by)} lays a wire`,
+          ? say`${name(by)} carries the message`
+          : say`${name(by)} helps by wire`,
     /** A wire where it helps. */
     defaultAnswer: ({ table, self }) => aidBy(self.need > BY_WIRE ? named(wires(table, self), 0) : null),
     take({ table, self, answer: { by }, play }) {
@@ -110,8 +110,8 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
   /** bg-spec-09, bg-ind-25 After a failure, and over the same wire. */
   again: ask(['signals'], {
     rule: 'bg-spec-09',
-    title: say`The call has failed. Is it tried again?`,
-    hint: ({ self }) => say`It takes ${needOf(self)} or more.`,
+    title: say`The communication check has failed. Re-roll it?`,
+    hint: ({ self }) => say`It needs ${needOf(self)}+.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (signallers(table, self).length > 0 ? null : { to: 'failed' }),
     form({ table, self }) {
@@ -122,7 +122,7 @@ export const communication = procedure<CommunicationFrame>(({ ask }) => ({
         { draw: (pick) => againBy(named(all, pick(all.length + 1))) },
       );
     },
-    words: ({ by }) => (by === null ? say`Let it be` : say`${name(by)} passes the call on`),
+    words: ({ by }) => (by === null ? say`No re-roll` : say`${name(by)} re-rolls`),
     take({ self, answer: { by }, play }) {
       play.emit({ type: 'signals', rule: 'bg-spec-09', unit: self.unit, side: self.side, by });
       self.again = true;

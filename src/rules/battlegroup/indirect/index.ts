@@ -1,7 +1,7 @@
 /** Indirect fire and planned support. */
 import { masked, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { bySide } from '../../../kit/sides.ts';
+import { bySide, SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
 import { type BgTable, change, type Side, type Support, unitAt } from '../state.ts';
 import { batteryOf } from '../tables/fire-support.ts';
@@ -51,16 +51,16 @@ const nothing = (): void => undefined;
 const NAMES: Readonly<Record<Side, string>> = { axis: 'The Axis', allies: 'The Allies' };
 
 const WHY_OVER: Readonly<Record<Extract<IndirectEvent, { type: 'mission-over' }>['why'], string>> = {
-  priority: 'Higher command has other uses for its guns.',
-  communication: 'The guns have not heard the call.',
-  cancelled: 'The guns hold their fire.',
-  silenced: 'The battery is shelled itself and does not fire.',
+  priority: 'Higher command refuses the request.',
+  communication: 'The call does not reach the guns.',
+  cancelled: 'The fire mission is cancelled.',
+  silenced: 'The battery is silenced and does not fire.',
 };
 
 const PLANNED: Readonly<Record<Plan['what'], string>> = {
-  point: 'A target is registered.',
-  barrage: 'A barrage is arranged.',
-  airstrike: 'An airstrike is arranged.',
+  point: 'A target is pre-registered.',
+  barrage: 'A timed barrage is planned.',
+  airstrike: 'A timed airstrike is planned.',
 };
 
 export const indirect = chapter({
@@ -93,10 +93,10 @@ export const indirect = chapter({
       group: 'opens',
       apply: nothing,
       say({ unit, side, priority }) {
-        const who = unit === null ? NAMES[side] : name(unit);
+        const [who, calls, makes] = unit === null ? [NAMES[side], 'call', 'make'] : [name(unit), 'calls', 'makes'];
         return priority === null
-          ? say`${who} calls for the guns of the battlegroup.`
-          : say`${who} asks for more guns, with ${ORDINALS[priority - 1]!} priority.`;
+          ? say`${who} ${calls} on the guns of the battlegroup.`
+          : say`${who} ${makes} a ${ORDINALS[priority - 1]!} priority request for fire support.`;
       },
     },
     'registered-fire': {
@@ -104,7 +104,7 @@ export const indirect = chapter({
       reveals: 'others',
       pause: 'long',
       apply: nothing,
-      say: ({ side }) => say`${NAMES[side]} call fire down on a place that they had registered.`,
+      say: ({ side }) => say`${NAMES[side]} fire at a pre-registered target.`,
     },
     'fire-level': {
       seenBy: open('side', 'level'),
@@ -124,8 +124,8 @@ export const indirect = chapter({
       say({ unit, by, how }) {
         if (how === null) return say`${name(unit)} relies on the radio.`;
         return how === 'dispatch'
-          ? say`${name(by!)} rides off with the message of ${name(unit)}.`
-          : say`${name(by!)} lays a wire for ${name(unit)}.`;
+          ? say`${name(by!)} carries the message for ${name(unit)}.`
+          : say`${name(by!)} helps ${name(unit)} by wire.`;
       },
     },
     signals: {
@@ -137,8 +137,8 @@ export const indirect = chapter({
       },
       say: ({ unit, by }) =>
         by === null
-          ? say`Nobody passes the call of ${name(unit)} on.`
-          : say`${name(by)} passes the call of ${name(unit)} on.`,
+          ? say`The communication check of ${name(unit)} is not re-rolled.`
+          : say`${name(by)} re-rolls the communication check of ${name(unit)}.`,
     },
     communicated: {
       seenBy: open('unit', 'side', 'success', 'wire'),
@@ -149,12 +149,12 @@ export const indirect = chapter({
         if (wire !== null) gone(table, wire);
       },
       say: ({ unit, success }) =>
-        success ? say`The call of ${name(unit)} gets through.` : say`The call of ${name(unit)} is lost.`,
+        success ? say`${name(unit)} gets through.` : say`${name(unit)} fails to get through.`,
     },
     'guns-answer': {
       seenBy: open('side', 'battery'),
       apply: nothing,
-      say: ({ battery: id }) => say`Guns answer: ${batteryOf(id).label}.`,
+      say: ({ battery: id }) => say`Guns available: ${batteryOf(id).label}.`,
     },
     marked: {
       seenBy: open('side', 'at', 'harass'),
@@ -162,19 +162,19 @@ export const indirect = chapter({
       pause: 'long',
       apply: nothing,
       say: ({ harass }) =>
-        harass ? say`A spotter round is fired, for harassing fire.` : say`A spotter round is fired.`,
+        harass ? say`A spotter round is fired for harassment fire.` : say`A spotter round is fired.`,
     },
     respotted: {
       seenBy: open('side', 'yes'),
       group: 'opens',
       apply: nothing,
-      say: ({ yes }) => (yes ? say`The spotter corrects the round.` : say`The spotter leaves the round as it is.`),
+      say: ({ yes }) => (yes ? say`The spotter re-rolls the deviation.` : say`The spotter keeps the deviation.`),
     },
     strayed: {
       seenBy: open('side', 'at', 'distance', 'hour'),
       pause: 'long',
       apply: nothing,
-      say: ({ distance, hour }) => say`The round falls ${count(distance / 100, 'inch')} off, at ${hour} o'clock.`,
+      say: ({ distance, hour }) => say`The round misses by ${count(distance / 100, 'inch')}, at ${hour} o'clock.`,
     },
     'mission-over': {
       seenBy: open('side', 'unit', 'why'),
@@ -197,7 +197,7 @@ export const indirect = chapter({
       reveals: 'others',
       group: 'opens',
       apply: nothing,
-      say: ({ side }) => say`${NAMES[side]} shell the enemy's guns.`,
+      say: ({ side }) => say`${NAMES[side]} try counter-battery fire.`,
     },
     'battery-found': {
       seenBy: open('side', 'mission', 'success'),
@@ -208,8 +208,8 @@ export const indirect = chapter({
       },
       say: ({ side, success }) =>
         success
-          ? say`${NAMES[side]} have found the enemy's battery.`
-          : say`${NAMES[side]} search for the enemy's battery in vain.`,
+          ? say`${NAMES[side]} silence the enemy battery.`
+          : say`${NAMES[side]} fail to silence the enemy battery.`,
     },
     'battery-fires': {
       seenBy: open('side', 'battery', 'guns', 'priority', 'orders'),
@@ -223,8 +223,10 @@ export const indirect = chapter({
         const left = (number: number, requests: number) => requests - (number === priority ? 1 : 0);
         supported(table, side, { requests: Object.freeze([left(1, first), left(2, second), left(3, third)] as const) });
       },
-      say: ({ side, battery: id, guns }) =>
-        say`${NAMES[side]} fire from afar: ${count(guns, 'gun')} out of ${batteryOf(id).label}.`,
+      say({ side, battery: id, guns }) {
+        const { guns: all, label } = batteryOf(id);
+        return say`${NAMES[side]} open fire from off the table: ${guns < all ? `${guns} of ` : ''}${label}.`;
+      },
     },
     'gun-fires': {
       seenBy: open('unit', 'side', 'shots', 'dice'),
@@ -249,14 +251,13 @@ export const indirect = chapter({
         // bg-ind-23
         change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, reload: turns }) });
       },
-      say: ({ unit, turns }) =>
-        turns === 0 ? say`${name(unit)} is loaded again.` : say`${name(unit)} is being loaded.`,
+      say: ({ unit, turns }) => (turns === 0 ? say`${name(unit)} has reloaded.` : say`${name(unit)} is reloading.`),
     },
     'barrage-again': {
       seenBy: open('side', 'result'),
       group: 'opens',
       apply: nothing,
-      say: ({ result }) => (result === null ? say`The dice stay as they fell.` : say`One of the dice is rolled again.`),
+      say: ({ result }) => (result === null ? say`The dice stand.` : say`One of the dice is re-rolled.`),
     },
     barrage: {
       seenBy: open('side', 'at', 'reach', 'misses', 'pinning', 'direct'),
@@ -264,7 +265,7 @@ export const indirect = chapter({
       pause: 'long',
       apply: nothing,
       say: ({ direct, pinning, misses }) =>
-        say`The barrage comes down: ${count(direct, 'direct hit')}, ${count(pinning, 'near one')}, ${misses} wide.`,
+        say`The barrage lands: ${count(direct, 'direct hit')}, ${count(pinning, 'pinning hit')}, ${count(misses, 'miss')}.`,
     },
     'barrage-over': {
       seenBy: open('side', 'at'),
@@ -283,7 +284,7 @@ export const indirect = chapter({
         );
         supported(table, side, { barrages: without(barrages, due) });
       },
-      say: ({ side }) => say`${NAMES[side]} have arranged a barrage for this turn.`,
+      say: ({ side }) => say`A timed barrage of the ${SIDE_NAMES[side]} lands.`,
     },
     planned: {
       seenBy: 'ownSide',

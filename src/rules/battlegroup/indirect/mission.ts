@@ -95,7 +95,7 @@ function rowOf(table: BgTable, self: MissionFrame): LevelRow {
 
 function refuseMark(table: BgTable, self: MissionFrame, at: Point): Refusal | null {
   const spotter = spotterOf(table, self);
-  if (!spotter) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is not there to see it.');
+  if (!spotter) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is no longer on the table.');
   const refused = refuseSpot(table, spotter, at);
   if (refused || self.battery !== null) return refused;
   // bg-gap-37 Guns off the table have no limits; of those on it, one at least must bear.
@@ -138,15 +138,15 @@ function fullEffect(table: BgTable, self: MissionFrame): Effect | null {
 function refuseEffect(table: BgTable, self: MissionFrame, { guns = [], battery = 0 }: Effect): Refusal | null {
   if (guns.length + battery === 0) return refusal('WHICH_GUNS', 'bg-ind-11', 'Say which guns fire, or cancel.');
   if (self.battery === null ? battery > 0 : guns.length > 0)
-    return refusal('OTHER_GUNS', 'bg-ind-03', 'These are not the guns that were called.');
+    return refusal('OTHER_GUNS', 'bg-ind-03', 'Those are not the guns that were called.');
   // bg-ind-11, bg-ind-12 An order for each.
   const orders = ordersLeft(table, self.side);
   if (guns.length + battery > orders)
-    return refusal('NO_ORDERS', 'bg-ind-11', `Each gun takes an order, and ${orders} are left.`, { orders });
+    return refusal('NO_ORDERS', 'bg-ind-11', `Each gun needs an order, and only ${orders} are left.`, { orders });
   if (self.battery !== null)
     return battery <= batteryOf(self.battery).guns
       ? null
-      : refusal('TOO_MANY', 'bg-ind-12', 'The battery has not so many guns.');
+      : refusal('TOO_MANY', 'bg-ind-12', 'The battery does not have that many guns.');
   const ready = gunsFor(table, self.side, spotterOf(table, self));
   for (const [i, id] of guns.entries()) {
     const gun = ready.find((one) => one.id === id);
@@ -154,7 +154,7 @@ function refuseEffect(table: BgTable, self: MissionFrame, { guns = [], battery =
       return refusal(
         'NO_GUN',
         'bg-ind-11',
-        'Each gun that fires is yours, ready, not pinned, without an order yet, and named once.',
+        'Name guns of your own that are loaded, not pinned and not yet ordered, each only once.',
         { gun: id },
       );
     const refused = refuseGun(table, gun, self.aimed!);
@@ -166,7 +166,7 @@ function refuseEffect(table: BgTable, self: MissionFrame, { guns = [], battery =
 /** bg-gap-40 Guns that are laid on a registered target fire: once they have answered, only a spotter calls it off. */
 function refuseCancel({ unit }: MissionFrame): Refusal | null {
   return unit === null
-    ? refusal('NO_CANCEL', 'bg-gap-40', 'Fire at a registered target is not called off: say which guns fire.')
+    ? refusal('NO_CANCEL', 'bg-gap-40', 'Fire at a pre-registered target cannot be cancelled: say which guns fire.')
     : null;
 }
 
@@ -219,12 +219,12 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
           if (calls.includes(priority)) return null;
           return priority === null
             ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table could answer.')
-            : refusal('NO_REQUEST', 'bg-supp-01', 'There is no such request left that could be made.');
+            : refusal('NO_REQUEST', 'bg-supp-01', 'You have no such request left.');
         },
       );
     },
     words: ({ priority }) =>
-      priority === null ? say`Guns on the table` : say`A request of ${ORDINALS[priority - 1]!} priority`,
+      priority === null ? say`Guns on the table` : say`A ${ORDINALS[priority - 1]!} priority request`,
     take({ self, answer: { priority }, play }) {
       self.priority = priority;
       const { unit, side } = self;
@@ -261,7 +261,7 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
     words: ({ level }, { table, self }) =>
       self.unit === null
         ? say`Up to ${level}`
-        : say`Up to ${level}, heard on ${listOf(table, self.side)!.levels[level]!.call} or more`,
+        : say`Up to ${level}, needs ${listOf(table, self.side)!.levels[level]!.call}+`,
     take({ self, answer: { level }, play }) {
       self.level = level;
       play.emit({ type: 'fire-level', rule: 'bg-ind-05', side: self.side, level });
@@ -294,8 +294,8 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
   /** bg-ind-06 The marker; bg-ind-22, bg-gap-49 and whether the fire is to harass, before it strays. */
   mark: ask(['mark', 'cancel-fire'], {
     rule: 'bg-ind-06',
-    title: say`Where is the spotter round to fall?`,
-    hint: say`A point that the spotter sees, within 70 inches. Harassing fire falls farther apart and hits less.`,
+    title: say`Where is the spotter round aimed?`,
+    hint: say`Any point within 70 inches that the spotter sees. Harassment fire spreads wider and hits less.`,
     waitsFor: ({ table, self }) => seatsOf(table, self),
     form: ({ table, self }) =>
       place<Mark | Cancel>(
@@ -313,7 +313,7 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
     words: (answer) =>
       answer.kind === 'cancel-fire'
         ? say`Cancel`
-        : say`At ${spotWords(answer.at)}${answer.harass ? ', to harass' : ''}`,
+        : say`At ${spotWords(answer.at)}${answer.harass ? ', harassment fire' : ''}`,
     take({ self, answer, play }) {
       if (answer.kind === 'cancel-fire') return { to: 'cancelled' };
       const [x, y] = answer.at;
@@ -338,15 +338,15 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
   /** bg-ind-09, bg-spec-03, bg-gap-49 All distance dice together, before the direction. */
   'spot-again': ask(['again'], {
     rule: 'bg-ind-09',
-    title: say`Is the distance rolled again?`,
-    hint: ({ self }) => say`The round strays ${count(self.distance / INCH, 'inch')}. What it comes to then stands.`,
+    title: say`Re-roll the distance?`,
+    hint: ({ self }) => say`The round misses by ${count(self.distance / INCH, 'inch')}. A re-roll stands.`,
     waitsFor: ({ table, self }) => seatsOf(table, self),
     autoResolve: ({ table, self }) => {
       const spotter = spotterOf(table, self);
       return spotter && has(table, spotter, 'artillery spotter+') ? null : { to: 'stray' };
     },
     form: () => ({ ...yesNo(again(false), again(true)), draw: (pick) => again(pick(2) === 0) }),
-    words: ({ yes }) => (yes ? say`Roll again` : say`Leave it`),
+    words: ({ yes }) => (yes ? say`Re-roll` : say`Keep it`),
     /** More than half an inch above the average of a die each. */
     defaultAnswer: ({ self }) => again(self.distance > 4 * INCH * self.dice),
     take({ self, answer: { yes }, play }) {
@@ -375,7 +375,7 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
   decide: ask(['fire-for-effect', 'cancel-fire'], {
     rule: 'bg-ind-10',
     title: say`Fire for effect, or cancel?`,
-    hint: ({ table, self }) => say`Each gun takes an order; ${ordersLeft(table, self.side)} are left.`,
+    hint: ({ table, self }) => say`Each gun needs an order; ${ordersLeft(table, self.side)} left.`,
     waitsFor: ({ table, self }) => seatsOf(table, self),
     autoResolve: ({ table, self }) => (fullEffect(table, self) ? null : { to: 'cancelled' }),
     form: ({ table, self }) =>
@@ -474,15 +474,15 @@ export const requestArtillery: ChapterOrder = {
   refuse(table, unit, on) {
     // bg-air-10 An air spotter guides bombs with it.
     if (guidesBombs(table, unit) && on === undefined) return refuseGuide(table, unit);
-    if (!isSpotter(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-ord-18', 'Only a spotter calls for fire.');
+    if (!isSpotter(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-ord-18', 'Only a spotter can call for fire.');
     if (on !== undefined) return refusal('NO_OTHER', 'bg-ord-18', 'This order names no other unit.');
-    // bg-ind-11 In the enemy's turn there are no orders for guns.
+    // bg-ind-11 In the enemy's turn you have no orders for guns.
     if (table.active !== unit.side)
-      return refusal('NO_ORDERS', 'bg-ind-11', "In the enemy's turn there are no orders for guns.");
+      return refusal('NO_ORDERS', 'bg-ind-11', "In the enemy's turn you have no orders for guns.");
     if (!lookoutOf(table, unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
     return gunsFor(table, unit.side, unit).length > 0 || requestsFor(table, unit.side, unit).length > 0
       ? null
-      : refusal('NO_GUNS', 'bg-ind-01', 'There are no guns that it could call.');
+      : refusal('NO_GUNS', 'bg-ind-01', 'There are no guns for it to call.');
   },
   frame: (table, unit, self) =>
     guidesBombs(table, unit) ? guideFrame(unit) : missionFrame(unit.side, unit.id, null, self.windows),
@@ -497,13 +497,13 @@ function guidesBombs(table: BgTable, unit: Unit): boolean {
 function refuseRegistered(table: BgTable, at: Point): Refusal | null {
   const side = table.active;
   if (!table.support[side].registered.some(({ x, y }) => x === at.x && y === at.y))
-    return refusal('NOT_REGISTERED', 'bg-supp-04', 'That is not a target that you have registered.');
+    return refusal('NOT_REGISTERED', 'bg-supp-04', 'That is not one of your pre-registered targets.');
   // bg-supp-05, bg-ind-11 The guns need their orders.
   if (ordersLeft(table, side) <= 0)
-    return refusal('NO_ORDERS', 'bg-ind-11', 'Each gun takes an order, and none is left.');
+    return refusal('NO_ORDERS', 'bg-ind-11', 'Each gun needs an order, and none is left.');
   return callsOf(table, missionFrame(side, null, at, true)).length > 0
     ? null
-    : refusal('NO_GUNS', 'bg-supp-05', 'There are no guns that could fire at it.');
+    : refusal('NO_GUNS', 'bg-supp-05', 'You have no guns that could fire at it.');
 }
 
 export const fireAtRegistered: TurnAction<Registered> = {

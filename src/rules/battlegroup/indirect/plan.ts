@@ -101,8 +101,8 @@ export const plan = procedure<PlanFrame>(({ sealed }) => ({
   /** bg-hid-03 Both sides at once, each for itself. */
   write: sealed(['plan-point', 'plan-barrage', 'plan-airstrike'], {
     rule: 'bg-hid-03',
-    title: say`What do you arrange before the battle?`,
-    hint: say`The enemy learns of it when it is used. A barrage and an airstrike have a turn as well as a place.`,
+    title: say`What do you plan before the battle?`,
+    hint: say`The enemy learns of it only when it is used. A timed barrage or airstrike needs a turn as well as a point.`,
     showsOpen: true,
     // Also of a side that has nothing to plan: that it has not is its secret.
     waitsFor: ({ table }) => SIDES.flatMap((side) => table.seats[side].slice(0, 1)),
@@ -119,12 +119,12 @@ export const plan = procedure<PlanFrame>(({ sealed }) => ({
       answer.kind === 'plan-point'
         ? say`Register ${spotWords(answer.at)}`
         : say`${answer.kind === 'plan-barrage' ? 'Barrage' : 'Airstrike'} on ${spotWords(answer.at)} in turn ${answer.turn}`,
-    unanswered: say`Still to be written down`,
+    unanswered: say`Not finished yet`,
     commit: () => say`All plans are made`,
     refuseCommit: ({ self, side, draft }) =>
       missing(self.allowed[side], draft).length === 0
         ? null
-        : refusal('NOT_PLANNED', 'bg-hid-03', 'There is more to write down.'),
+        : refusal('NOT_PLANNED', 'bg-hid-03', 'Some plans are still to be written down.'),
     draws({ table, self, side, draft, pick }) {
       const [next] = missing(self.allowed[side], draft);
       if (!next) return null;

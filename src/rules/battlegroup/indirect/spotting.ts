@@ -75,7 +75,7 @@ export function refuseGun(table: BgTable, gun: Placed, at: Point): Refusal | nul
   const { indirect, minimum, range } = mainGun(type);
   const arc = mainArc(type);
   if (!isInArc(direction(gun.place.facing), minus(at, gun.place.at), arc))
-    return refusal('OUT_OF_ARC', 'bg-gap-37', `The marker is outside the gun's arc of ${arc} degrees.`, {
+    return refusal('OUT_OF_ARC', 'bg-gap-37', `The marker is outside the gun's ${arc} degree arc.`, {
       gun: gun.id,
     });
   const far = gapTo(table, gun, disc(at, 0));
@@ -95,12 +95,12 @@ export function refuseSpot(table: BgTable, spotter: Unit, at: Point): Refusal | 
   const off = refuseOff(table, at, 'bg-ind-06');
   if (off) return off;
   const lookout = lookoutOf(table, spotter);
-  if (!lookout) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is not there to see it.');
+  if (!lookout) return refusal('NOT_SEEN', 'bg-ind-06', 'The spotter is no longer on the table.');
   if (gapTo(table, lookout, disc(at, 0)) > SPOTTED)
     return refusal('TOO_FAR', 'bg-ind-06', 'The marker must be within 70 inches of the spotter.');
   return canSeePlace(table, lookout, at)
     ? null
-    : refusal('NOT_SEEN', 'bg-ind-06', 'The spotter does not see that place.', { at: [at.x, at.y] });
+    : refusal('NOT_SEEN', 'bg-ind-06', 'The spotter cannot see that point.', { at: [at.x, at.y] });
 }
 
 /** bg-gap-49 The way that 12 o'clock points: away from the side's own edge. */

@@ -66,7 +66,7 @@ export const movement = chapter({
       reveals: 'others',
       group: 'follows',
       apply: () => {},
-      say: ({ unit, allowance }) => say`The ground leaves ${name(unit)} ${inches(allowance)}.`,
+      say: ({ unit, allowance }) => say`The ground leaves ${name(unit)} a move of ${inches(allowance)}.`,
     },
     halted: {
       seenBy: open('unit', 'side', 'at'),
@@ -76,7 +76,7 @@ export const movement = chapter({
       group: 'follows',
       apply: () => {},
       say: ({ unit, at }) =>
-        at === 0 ? say`${name(unit)} stays after all.` : say`${name(unit)} goes ${inches(at)} of its way.`,
+        at === 0 ? say`${name(unit)} stays where it is.` : say`${name(unit)} moves ${inches(at)} of its path.`,
     },
     moved: {
       seenBy: open('unit', 'side', 'place', 'along', 'whole'),
@@ -95,7 +95,7 @@ export const movement = chapter({
       say: ({ unit, place, along, whole }) => {
         if (along === 0) return say`${name(unit)} turns.`;
         return whole > 0
-          ? say`${name(unit)} has moved ${inches(whole)}${place.inside ? ', into the house' : ''}.`
+          ? say`${name(unit)} has moved ${inches(whole)}${place.inside ? ', into the building' : ''}.`
           : say`${name(unit)} is on the move, ${inches(along)} so far.`;
       },
     },
@@ -103,7 +103,7 @@ export const movement = chapter({
       seenBy: open('unit', 'side'),
       reveals: 'others',
       apply: () => {},
-      say: ({ unit }) => say`${name(unit)} stays.`,
+      say: ({ unit }) => say`${name(unit)} stays where it is.`,
     },
   },
 });

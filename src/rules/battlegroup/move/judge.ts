@@ -43,7 +43,7 @@ export function isMoveLegal(table: BgTable, unit: Placed, answer: MoveAnswer): b
   return judgeMove(table, unit, answer, false) === null;
 }
 
-const NO_ROOM = refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+const NO_ROOM = refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
 
 function judgeMove(table: BgTable, unit: Placed, answer: MoveAnswer, asksWhy: boolean): Refusal | null {
   const type = typeOf(table, unit);
@@ -52,13 +52,13 @@ function judgeMove(table: BgTable, unit: Placed, answer: MoveAnswer, asksWhy: bo
     return refusal(
       'CANNOT_MOVE',
       unit.immobile ? 'bg-state-11' : 'bg-move-08',
-      unit.immobile ? 'It is immobilised.' : 'It is too heavy to be moved by hand.',
+      unit.immobile ? 'It is immobilised.' : 'It is too heavy to be manhandled.',
     );
   const field = fieldOf(table);
   const reverse = answer.reverse ?? false;
   const onFoot = isInfantry(type);
   if (reverse && onFoot) return refusal('NO_REVERSE', 'bg-move-12', 'Infantry do not reverse.');
-  if (!onFoot && answer.stance) return refusal('NO_STANCE', 'bg-state-01', 'Only infantry take up a formation.');
+  if (!onFoot && answer.stance) return refusal('NO_STANCE', 'bg-state-01', 'Only infantry can take up a formation.');
   const way = wayOf(table, unit, answer.path, reverse);
   const going = goingOn(table, unit, way, reverse)!;
   const fault = pathFault(field, way, going.price, going.length, going.allowance);
@@ -91,25 +91,28 @@ function refusalOf(field: Field, fault: PathFault): Refusal {
       return refusal('OFF_TABLE', 'bg-move-01', 'That is not on the table.');
     case 'barred': {
       const { feature } = fault;
-      if (feature === null) return refusal('OFF_TABLE', 'bg-move-01', 'The way leads over the edge of the table.');
-      return refusal('BARRED', 'bg-terr-07', `The way is barred by ${nameOf(field, feature)}.`, { feature });
+      if (feature === null) return refusal('OFF_TABLE', 'bg-move-01', 'The path leads off the table.');
+      return refusal('BARRED', 'bg-terr-07', `The path is blocked by ${nameOf(field, feature)}.`, { feature });
     }
     case 'too far': {
       const { spent: length, allowance } = fault;
-      return refusal('TOO_FAR', 'bg-move-01', `It moves ${inches(allowance)} at most here.`, { length, allowance });
+      return refusal('TOO_FAR', 'bg-move-01', `Too far: it moves at most ${inches(allowance)} here.`, {
+        length,
+        allowance,
+      });
     }
   }
 }
 
 function alreadyThere(): Refusal {
-  return refusal('NOWHERE', 'bg-move-15', 'It stands there already.');
+  return refusal('NOWHERE', 'bg-move-15', 'It is already there.');
 }
 
 function whatStops(table: BgTable, unit: Placed, at: Point, facing: Facing): string {
   const there = overlapsOf(table, { ...unit, place: placed(at, facing) });
-  if (there === null) return 'It has no room to stand there: an enemy is within an inch, or the table ends.';
+  if (there === null) return 'There is no room for it there: an enemy is within an inch, or the table ends.';
   const other = table.units.find(({ id }) => id === there);
-  return `It has no room to stand there: ${other ? `${other.name} is` : `${nameOf(fieldOf(table), there)} is`} in the way.`;
+  return `There is no room for it there: ${other ? `${other.name} is` : `${nameOf(fieldOf(table), there)} is`} in the way.`;
 }
 
 /** bg-meas-02, bg-gap-07 A squad is not sent where its men cannot get, and not to where they stand. */
@@ -135,10 +138,10 @@ function refuseGoal(
     return refusal(
       'TOO_FAR',
       'bg-meas-02',
-      `One of its men would have to go ${inches(why)} to stand ${how}: no man goes more than ${inches(going.allowance)}.`,
+      `To stand ${how}, one of its men would have to move ${inches(why)}: no man may move more than ${inches(going.allowance)}.`,
       { length: why, allowance: going.allowance },
     );
-  return refusal('NO_ROOM', 'bg-gap-07', `Its men have no room to stand ${how} there.`);
+  return refusal('NO_ROOM', 'bg-gap-07', `There is no room for its men to stand ${how} there.`);
 }
 
 function refuseStance(
@@ -155,16 +158,16 @@ function refuseStance(
     const fault = liningFault(field, feature, end, 2 * INCH);
     if (fault === 'no such line') return refusal('NO_WALL', 'bg-gap-07', 'There is no such wall or hedge to line.');
     if (fault === 'not at it')
-      return refusal('NO_WALL', 'bg-gap-07', 'The way does not end at that wall or hedge.', { feature });
+      return refusal('NO_WALL', 'bg-gap-07', 'The path does not end at that wall or hedge.', { feature });
   }
   if (stance.kind === 'inside') {
     const section = field.sections.get(stance.section);
-    if (!section) return refusal('NO_HOUSE', 'bg-move-13', 'There is no such house.');
+    if (!section) return refusal('NO_HOUSE', 'bg-move-13', 'There is no such building.');
     if (isMounted(table, unit))
-      return refusal('MOUNTED', 'bg-gap-60', 'Horses and bicycles stay outside: it would have to dismount.');
+      return refusal('MOUNTED', 'bg-gap-60', 'Mounted units cannot go inside: it would have to dismount.');
     const outside = goalOf(table, unit, way, going.length, going.allowance, null, stance);
     if (!outside || !isAtHouse(table, section, outside))
-      return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the house.');
+      return refusal('NOT_AT_HOUSE', 'bg-move-13', 'Most of its men must end within an inch of the building.');
     if (!insidePlace(table, unit, stance.section, unit.place.facing)) return fullHouse(table, unit, stance.section);
   }
   return null;
@@ -173,15 +176,15 @@ function refuseStance(
 /** bg-gap-65 With the number of men that it holds. */
 export function fullHouse(table: BgTable, unit: Unit, section: string): Refusal {
   const held = roomInside(table, unit, section);
-  if (!held) return refusal('NO_ROOM', 'bg-gap-65', 'The enemy is in that part of the house.');
+  if (!held) return refusal('NO_ROOM', 'bg-gap-65', 'The enemy is in that part of the building.');
   const { room, taken } = held;
   const { byId, sections } = fieldOf(table);
   if (byId.get(sections.get(section)!.building)?.kind === 'bunker')
-    return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds one team or gun.');
+    return refusal('NO_ROOM', 'bg-gap-68', 'A bunker holds only one team or gun.');
   return refusal(
     'NO_ROOM',
     'bg-gap-65',
-    `That part of the house holds ${room} men${taken > 0 ? `, ${taken} are in it already` : ''}: there is no room for ${unit.men}.`,
+    `That part of the building holds ${room} men${taken > 0 ? `, and ${taken} are already in it` : ''}: there is no room for ${unit.men}.`,
     { room, taken, men: unit.men },
   );
 }
@@ -197,7 +200,7 @@ function meets(table: BgTable, unit: Placed, way: Way, onto?: string): Refusal |
   };
   const enemy = firstMet(way, halfWidth, basesOf(type, unit.place), table.units, bodyOfEnemy, STAND_OFF);
   if (enemy !== null)
-    return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The way leads too close to an enemy.', { enemy });
+    return refusal('ENEMY_IN_THE_WAY', 'bg-gap-07', 'The path leads too close to an enemy.', { enemy });
   if (isInfantry(type)) return null;
   const wrecks = table.wrecks
     // bg-eng-10 What it tows is no hindrance to it.

@@ -30,7 +30,7 @@ function refuseRush(table: BgTable, unit: Placed, order: Order, answer: MoveAnsw
   if (order !== 'close-assault' || !isMounted(table, unit)) return null;
   const { length } = goingOn(table, unit, wayOf(table, unit, answer.path, false), false)!;
   return length > 5 * INCH
-    ? refusal('TOO_FAR', 'bg-ord-15', 'Into an assault it moves 5 inches at most.', { length })
+    ? refusal('TOO_FAR', 'bg-ord-15', 'Too far: it moves at most 5 inches into an assault.', { length })
     : null;
 }
 
@@ -78,7 +78,7 @@ export function refuseAttack(table: BgTable, self: OrderFrame, unit: Placed, ans
   if (answer.kind === 'overrun')
     return self.order === 'manoeuvre-and-fire'
       ? refuseOverrun(table, unit, answer.target, self.moves)
-      : refusal('NOT_ITS_ORDER', 'bg-ord-32', 'A gun is overrun with Manoeuvre and Fire.');
+      : refusal('NOT_ITS_ORDER', 'bg-ord-32', 'A gun can be overrun with Manoeuvre and Fire only.');
   return refuseShots(table, unit, answer.shots, shotsAllowed(self));
 }
 

@@ -46,7 +46,7 @@ export const orders = chapter({
         // bg-turn-21 Who waits with a Reserve Move could not have made it in the order.
         table.holds = table.holds.filter((hold) => hold.turn || !hasReserve(table, hold.side));
       },
-      say: ({ unit, order }) => say`The order of ${name(unit)} is over: ${ORDER_NAMES[order]}${stopAfter(order)}`,
+      say: ({ unit, order }) => say`The order of ${name(unit)} is complete: ${ORDER_NAMES[order]}${stopAfter(order)}`,
     },
     // bg-react-01
     marker: {
@@ -55,7 +55,7 @@ export const orders = chapter({
       tone: ({ rule }) => (rule === 'bg-ord-25' || rule === 'bg-ord-26' ? 'silent' : 'plain'),
       apply: (table, { unit, marker }) => change(table, unit, { marker }),
       say: ({ unit, marker }) =>
-        marker === 'ambush' ? say`${name(unit)} waits in ambush.` : say`${name(unit)} stands ready to move.`,
+        marker === 'ambush' ? say`${name(unit)} is on Ambush Fire.` : say`${name(unit)} is on Reserve Move.`,
     },
   },
 });

@@ -21,14 +21,14 @@ export function refuseOrder(table: BgTable, answer: OrderAnswer, free: boolean):
     return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   // bg-trans-03 Whoever is carried fires at nobody: he takes no orders, bg-ord-30 but for a spotter's.
   if (!isPlaced(unit) && !chapterOrder(answer.order)?.aboard)
-    return refusal('CARRIED', 'bg-trans-03', 'It is carried, and takes no orders before it is out.');
+    return refusal('CARRIED', 'bg-trans-03', 'It is being transported and takes no orders until it gets out.');
   // bg-turn-05 Each order is one of those that the dice have given.
   if (!free && table.orders <= 0 && table.active === unit.side)
     return refusal('NO_ORDERS', 'bg-turn-05', 'You have no order left this turn.');
   // bg-turn-06, bg-pin-01, bg-react-03 A pinned unit takes no order of any kind.
   if (unit.pinned) return refusal('PINNED', 'bg-turn-06', 'It is pinned.');
   // bg-state-08
-  if (unit.ordered && !free) return refusal('ORDERED', 'bg-state-08', 'It has had its order this turn.');
+  if (unit.ordered && !free) return refusal('ORDERED', 'bg-state-08', 'It has already had its order this turn.');
   return refuseKind(table, unit, answer);
 }
 
@@ -39,7 +39,7 @@ function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Ref
   if (grounded) return grounded;
   // bg-eng-05 It is sent forward by its command unit's order, and by no other.
   if (has(table, unit, 'remote demolition'))
-    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'Only its command unit sends it forward.');
+    return refusal('NOT_ITS_ORDER', 'bg-eng-05', 'Only its command unit can send it forward.');
   if (chapter) return chapter.refuse(table, unit, on);
   if (!isPlaced(unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   if (on !== undefined && order !== 'tactical-co-ordination')
@@ -52,7 +52,7 @@ function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Ref
     case 'reserve-move':
       if (!speedOf(table, unit)) return refusal('CANNOT_MOVE', 'bg-ord-03', 'It cannot move.');
       return order === 'reserve-move' && unit.marker === 'reserve'
-        ? refusal('HAS_MARKER', 'bg-state-09', 'It is on Reserve Move already.')
+        ? refusal('HAS_MARKER', 'bg-state-09', 'It is already on Reserve Move.')
         : null;
     case 'open-fire':
       if (unit.ammo === 'out') return refusal('OUT_OF_AMMO', 'bg-fire-09', 'It is out of ammunition.');
@@ -61,26 +61,27 @@ function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Ref
         : refusal('NO_TARGET', 'bg-ord-05', 'It sees no enemy that it could fire at.');
     case 'ambush-fire':
       if (unit.ammo === 'out') return refusal('OUT_OF_AMMO', 'bg-fire-09', 'It is out of ammunition.');
-      return unit.marker === 'ambush' ? refusal('HAS_MARKER', 'bg-state-09', 'It is on Ambush Fire already.') : null;
+      return unit.marker === 'ambush' ? refusal('HAS_MARKER', 'bg-state-09', 'It is already on Ambush Fire.') : null;
     case 'close-assault':
       // bg-ord-13 Infantry only.
-      if (!isInfantry(type)) return refusal('NOT_INFANTRY', 'bg-ord-13', 'Only infantry assault.');
+      if (!isInfantry(type)) return refusal('NOT_INFANTRY', 'bg-ord-13', 'Only infantry may be given Close Assault.');
       // bg-assault-10 Auxiliaries do not have the heart for it.
-      if (has(table, unit, 'auxiliary')) return refusal('AUXILIARY', 'bg-assault-10', 'Auxiliaries do not assault.');
+      if (has(table, unit, 'auxiliary'))
+        return refusal('AUXILIARY', 'bg-assault-10', 'Auxiliaries may not be given Close Assault.');
       // bg-hid-07 Where nobody measures, it may be ordered in vain.
       return isFaithful(table) || isAnyEnemyWithin(table, unit, 10 * INCH)
         ? null
-        : refusal('NO_TARGET', 'bg-ord-15', 'No enemy is near enough: 5 inches to move, and 5 to assault.');
+        : refusal('NO_TARGET', 'bg-ord-15', 'No enemy is near enough: it moves 5 inches and assaults within 5.');
     case 'tactical-co-ordination': {
       // bg-ord-19 Senior officers only, for a pinned friend.
       if (!has(table, unit, 'senior officer'))
-        return refusal('NOT_SENIOR', 'bg-ord-19', 'Only a senior officer does this.');
+        return refusal('NOT_SENIOR', 'bg-ord-19', 'Only a Senior Officer may be given this order.');
       const friend = on === undefined ? null : standing(table, on);
       if (friend?.side !== unit.side) return refusal('NO_FRIEND', 'bg-ord-19', 'Name a pinned unit of your own.');
       return friend.pinned ? null : refusal('NOT_PINNED', 'bg-ord-19', 'That unit is not pinned.');
     }
     default:
-      return refusal('NOT_ITS_ORDER', 'bg-turn-04', 'It is never given such an order.');
+      return refusal('NOT_ITS_ORDER', 'bg-turn-04', 'It cannot be given this order.');
   }
 }
 

@@ -73,8 +73,8 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
   /** bg-gap-60 At the start of any order a mounted unit may dismount for good; bg-move-05 cavalry may charge. */
   ride: ask(['ride'], {
     rule: 'bg-gap-60',
-    title: say`Does it ride, charge or dismount?`,
-    hint: say`Cavalry charge once a battle; who dismounts does not mount again.`,
+    title: say`Stay mounted, charge or dismount?`,
+    hint: say`Cavalry may charge once in a battle. A unit that dismounts cannot mount again.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (isMounted(table, unitAt(table, self.unit)) ? null : { to: 'given' }),
     form({ table, self }) {
@@ -150,7 +150,7 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
   move: ask(['move', 'stay'], {
     rule: 'bg-move-15',
     title: say`Where does it move?`,
-    hint: say`Point by point, as far as it goes in one move; what difficult ground takes off is rolled before it sets out.`,
+    hint: say`Name its path point by point, as far as one move reaches. The dice for difficult ground are rolled before it moves.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve({ table, self }) {
       const unit = standing(table, self.unit);
@@ -278,8 +278,8 @@ export const order = procedure<OrderFrame>(({ ask }) => ({
 
   assault: ask(['assault', 'stay'], {
     rule: 'bg-ord-15',
-    title: say`Whom does it assault?`,
-    hint: say`An enemy within 5 inches and in sight; armour with anti-tank grenades only.`,
+    title: say`Which unit does it assault?`,
+    hint: say`An enemy within 5 inches and in line of sight; armoured vehicles with anti-tank grenades only.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     // bg-gap-31 No target within 5 inches: the order ends; bg-gap-18 so it does for a unit that was pinned on the way.
     autoResolve({ table, self }) {

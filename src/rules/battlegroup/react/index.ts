@@ -20,7 +20,7 @@ export const reactions = chapter({
       },
       say: ({ turn, within }) =>
         turn
-          ? say`Your units hold for this turn.`
+          ? say`Your units hold their fire this turn.`
           : within > 0
             ? say`Your units hold until the enemy is within ${inches(within)}.`
             : say`Your units hold.`,
@@ -33,7 +33,7 @@ export const reactions = chapter({
       group: 'opens',
       apply: (table, { unit }) => change(table, unit, { marker: null }),
       say: ({ unit, with: how }) =>
-        how === 'ambush' ? say`${name(unit)} springs its ambush!` : say`${name(unit)} makes its reserve move.`,
+        how === 'ambush' ? say`${name(unit)} uses its Ambush Fire!` : say`${name(unit)} makes its Reserve Move.`,
     },
   },
 });

@@ -209,7 +209,7 @@ function refuseReaction(table: BgTable, self: ReactionFrame, seat: SeatId, answe
   if (answer.kind === 'reserve') {
     if (unit.marker !== 'reserve') return refusal('NO_MARKER', 'bg-react-09', 'It is not on Reserve Move.');
     // bg-turn-21
-    if (!self.between) return refusal('IN_AN_ORDER', 'bg-turn-21', 'A Reserve Move never breaks into an order.');
+    if (!self.between) return refusal('IN_AN_ORDER', 'bg-turn-21', 'A Reserve Move cannot interrupt an order.');
     return speedOf(table, unit) ? null : refusal('CANNOT_MOVE', 'bg-state-11', 'It cannot move.');
   }
   if (unit.marker !== 'ambush') return refusal('NO_MARKER', 'bg-react-05', 'It is not on Ambush Fire.');
@@ -278,7 +278,7 @@ export const reaction = procedure<ReactionFrame>(({ ask }) => ({
   // bg-react-07 No assault, no indirect fire.
   ask: ask(['hold', 'ambush', 'reserve'], {
     rule: 'bg-turn-10',
-    title: say`The enemy acts. Do you break in?`,
+    title: say`The enemy acts. Do you react?`,
     hint: say`A unit on Ambush Fire may fire now; one on Reserve Move may move between two orders.`,
     waitsFor({ table, self }) {
       const open = openSeats(table, self);
@@ -298,11 +298,13 @@ export const reaction = procedure<ReactionFrame>(({ ask }) => ({
         case 'ambush':
           return say`${name(answer.unit)}: ${fireWords(answer)}`;
         case 'reserve':
-          return say`${name(answer.unit)} makes its reserve move`;
+          return say`${name(answer.unit)} makes its Reserve Move`;
         case 'hold':
           if (answer.turn) return say`Hold for this turn`;
           if (answer.within === undefined) return say`Not yet`;
-          return answer.within > 0 ? say`Hold until within ${inches(answer.within)}` : say`Hold for this order`;
+          return answer.within > 0
+            ? say`Hold until the enemy is within ${inches(answer.within)}`
+            : say`Hold for this order`;
       }
     },
     take({ table, self, seat, answer, play }) {
@@ -360,7 +362,7 @@ export const reaction = procedure<ReactionFrame>(({ ask }) => ({
   /** bg-gap-50 The third shot is known before targets are declared: now they may be declared anew. */
   declare: ask(['fire'], {
     rule: 'bg-gap-50',
-    title: say`A third shot is loaded: what does it fire at?`,
+    title: say`A third shot is ready: what does it fire at?`,
     waitsFor: ({ table, self }) => [standing(table, self.unit!)!.seat],
     form({ table, self }) {
       const withThird = (): Fire | null => {

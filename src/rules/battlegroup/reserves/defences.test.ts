@@ -255,11 +255,11 @@ describe('what is asked', () => {
   };
 
   test('bg-scn-00 how many may be chosen is said with the question', () => {
-    expect(picking(0, 3)).toBe('Which units begin on the table? Choose up to 3.');
-    expect(picking(2, 2)).toBe('Which units begin on the table? Choose 2.');
-    expect(picking(1, 3)).toBe('Which units begin on the table? Choose 1 to 3.');
-    expect(picking(0, 2, 'waiting')).toBe('Which units begin in ambush? Choose up to 2.');
-    expect(battlegroup.text.question('scenario-setup.pick')).toBe('Which units begin on the table?');
+    expect(picking(0, 3)).toBe('Which units start on the table? Choose up to 3.');
+    expect(picking(2, 2)).toBe('Which units start on the table? Choose 2.');
+    expect(picking(1, 3)).toBe('Which units start on the table? Choose 1 to 3.');
+    expect(picking(0, 2, 'waiting')).toBe('Which units start on Ambush Fire? Choose up to 2.');
+    expect(battlegroup.text.question('scenario-setup.pick')).toBe('Which units start on the table?');
   });
 
   test('bg-scn-00 places are asked for with samples, not with a list', () => {

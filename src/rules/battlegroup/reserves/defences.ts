@@ -58,26 +58,26 @@ function isTaken(table: BgTable, { what, at: [x, y] }: DefenceAnswer, shape: Sha
 
 export function refuseDefence(table: BgTable, side: Side, answer: DefenceAnswer): Refusal | null {
   if (!defencesLeft(table, side).includes(answer.what))
-    return refusal('NO_DEFENCE', defencesRule(table), `There is no ${answer.what} left to place.`);
+    return refusal('NO_DEFENCE', defencesRule(table), `You have no ${answer.what} left to place.`);
   const field = fieldOf(table);
   const shape = shapeOf(answer);
   if (!isOnTable(field, shape)) return refusal('OFF_TABLE', defencesRule(table), 'That is not on the table.');
   if (barrierAt(field, shape) !== null || isTaken(table, answer, shape))
     return refusal('NO_ROOM', 'bg-gap-68', 'There is no room for it there.');
   if (table.objectives.some(({ at }) => overlap(disc(at, MARKER), shape)))
-    return refusal('NEAR_OBJECTIVE', 'bg-gap-68', 'Nothing is built on an objective.');
+    return refusal('NEAR_OBJECTIVE', 'bg-gap-68', 'Defences may not lie on an objective.');
   const hill =
     table.scenarioSetup!.scenario === 'high-ground' ? field.byId.get(table.scenarioSetup!.hill ?? '') : undefined;
   if (hill?.kind === 'hill')
     // bg-scn-d-04
     return hill.contours.some(({ outline }) => areWithin(area(outline), shape, 10 * INCH))
       ? null
-      : refusal('OFF_HILL', 'bg-scn-d-04', 'Defences lie on the hill or within 10 inches of it.');
+      : refusal('OFF_HILL', 'bg-scn-d-04', 'Defences must lie on the hill or within 10 inches of it.');
   const { west, north, east, south } = defendersZone(table, side);
   const box = boxOf(shape.points);
   return box.west >= west && box.north >= north && box.east <= east && box.south <= south
     ? null
-    : refusal('OUT_OF_ZONE', 'bg-scn-c-03', 'Defences lie in the front line zone.');
+    : refusal('OUT_OF_ZONE', 'bg-scn-c-03', 'Defences must lie in the front line zone.');
 }
 
 /** Where the staff puts it: the first place over the zone, from the enemy's side. */

@@ -1,7 +1,7 @@
 /** Reserves and the scenarios of the book. */
 import { open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
-import { SIDE_NAMES } from '../../../kit/sides.ts';
+import { SIDE_ADJECTIVES, SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
 import { type BgTable, change, enemyOf, frozen } from '../state.ts';
 import { arrive, placeUnits } from './place-units.ts';
@@ -49,9 +49,9 @@ export const reserves = chapter({
       },
       say({ changes }) {
         const corners = changes.corners ?? changes.flanks;
-        if (!corners) return say`The ground is chosen.`;
-        const what = changes.flanks ? 'on the flank from' : 'from';
-        return say`The Allies come ${what} the ${corners.allies ?? 'open'}, the Axis ${what} the ${corners.axis ?? 'open'}.`;
+        if (!corners) return say`The battlefield is set up.`;
+        const who = changes.flanks ? 'On the flanks, the' : 'The';
+        return say`${who} Allies come from the ${corners.allies ?? 'open'}, the Axis from the ${corners.axis ?? 'open'}.`;
       },
     },
     edges: {
@@ -66,7 +66,7 @@ export const reserves = chapter({
       apply(table, { zones }) {
         table.zones = frozen(structuredClone([...zones]));
       },
-      say: () => say`Units are placed.`,
+      say: () => say`The deployment zones are fixed.`,
     },
     'initial-units': {
       seenBy: 'ownSide',
@@ -75,7 +75,9 @@ export const reserves = chapter({
         for (const id of units) change(table, id, { reserve: null });
       },
       say: ({ units }) =>
-        units.length === 0 ? say`None of yours.` : say`On the table from the start: ${nameList(units)}.`,
+        units.length === 0
+          ? say`None of your units starts on the table.`
+          : say`On the table at the start: ${nameList(units)}.`,
     },
     'initial-count': {
       seenBy: open('side', 'count'),
@@ -83,7 +85,7 @@ export const reserves = chapter({
       reveals: ({ rule, side }, viewer) => TELLING.includes(rule) && side !== viewer.side,
       apply: nothing,
       say: ({ side, count: units }) =>
-        say`${SIDE_NAMES[side]} have ${count(units, 'unit')} more on the table from the start.`,
+        say`The ${SIDE_NAMES[side]} start with ${count(units, 'more unit')} on the table.`,
     },
     objective: {
       seenBy: open('side', 'id', 'at'),
@@ -97,14 +99,14 @@ export const reserves = chapter({
       apply(table, { storm }) {
         table.storm = storm;
       },
-      say: ({ storm }) => (storm ? say`A thunderstorm: nothing flies today.` : say`The sky is clear.`),
+      say: ({ storm }) => (storm ? say`Thunderstorm: no aircraft can fly today.` : say`The sky is clear.`),
     },
     raised: {
       seenBy: open('feature'),
       apply(table, { feature }) {
         built(table, feature);
       },
-      say: () => say`The high ground rises where the map had none.`,
+      say: () => say`A hill is placed on the map.`,
     },
     defence: {
       seenBy: open('side', 'what', 'feature', 'mine'),
@@ -117,7 +119,7 @@ export const reserves = chapter({
       },
       say: ({ side, what, feature, mine }) =>
         feature || mine
-          ? say`${SIDE_NAMES[side]} have ${LAID[what]}.`
+          ? say`The ${SIDE_NAMES[side]} have ${LAID[what]}.`
           : say`There is no room for ${what === 'mines' || what === 'wire' ? what : `a ${what}`}.`,
     },
     first: {
@@ -127,7 +129,7 @@ export const reserves = chapter({
         // The first turn begins by passing to the side that is not active.
         table.active = enemyOf(side);
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} move first.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have the first turn.`,
     },
     'reserves-again': {
       seenBy: open('side', 'yes'),
@@ -135,8 +137,8 @@ export const reserves = chapter({
       apply: nothing,
       say: ({ side, yes }) =>
         yes
-          ? say`${SIDE_NAMES[side]} have the dice for their reserves rolled again.`
-          : say`${SIDE_NAMES[side]} take what comes.`,
+          ? say`The ${SIDE_NAMES[side]} re-roll for their reserves.`
+          : say`The ${SIDE_NAMES[side]} keep the roll for their reserves.`,
     },
     arrived: {
       seenBy: open('unit', 'side', 'place'),
@@ -145,14 +147,14 @@ export const reserves = chapter({
         change(table, unit, { place, reserve: null });
         reserved(table, unit, null);
       },
-      say: ({ unit }) => say`${name(unit)} comes on to the table.`,
+      say: ({ unit }) => say`${name(unit)} arrives from reserve.`,
     },
     delayed: {
       seenBy: open('side', 'count'),
       apply: nothing,
       say: ({ side, count: units }) =>
         units === 0
-          ? say`${SIDE_NAMES[side]} have brought up what there was.`
+          ? say`All ${SIDE_ADJECTIVES[side]} reserves due this turn have arrived.`
           : say`${count(units, 'unit')} ${units === 1 ? 'finds' : 'find'} no room and must wait.`,
     },
     'held-back': {
@@ -161,7 +163,7 @@ export const reserves = chapter({
         change(table, unit, { reserve: 0 });
         reserved(table, unit, 0);
       },
-      say: ({ unit }) => say`${name(unit)} finds no room and comes later.`,
+      say: ({ unit }) => say`${name(unit)} finds no room and arrives later.`,
     },
   },
 });

@@ -24,19 +24,19 @@ export function refuseObjective(table: BgTable, self: ScenarioSetupFrame, at: Po
   const off = refuseOff(table, at, rule);
   if (off) return off;
   const isNearEdge = Math.min(at.x, at.y, width - at.x, height - at.y) <= 10 * INCH;
-  if (isNearEdge) return refusal('NEAR_EDGE', rule, 'An objective lies more than 10 inches from every edge.');
+  if (isNearEdge) return refusal('NEAR_EDGE', rule, 'An objective must lie more than 10 inches from every edge.');
   if (table.objectives.some((other) => isWithin(other.at, at, 10 * INCH)))
-    return refusal('NEAR_OBJECTIVE', rule, 'An objective lies more than 10 inches from every other.');
+    return refusal('NEAR_OBJECTIVE', rule, 'An objective must lie more than 10 inches from every other.');
   const { scenario } = table.scenarioSetup!;
   if (scenario === 'defence-line' && table.objectives.length < 2 && !isPointIn(defendersZone(table, self.side), at))
-    return refusal('OUT_OF_ZONE', rule, 'The first two lie in the front line zone.');
+    return refusal('OUT_OF_ZONE', rule, 'The first two objectives must lie in the front line zone.');
   if (scenario === 'defence-line' && table.objectives.length === 2 && isPointIn(defendersZone(table, self.side), at))
-    return refusal('OUT_OF_ZONE', rule, 'The third lies outside the front line zone.');
+    return refusal('OUT_OF_ZONE', rule, 'The third objective must lie outside the front line zone.');
   if (scenario === 'high-ground' && table.objectives.length === 0 && !isOnHill(table, at))
-    return refusal('OFF_HILL', rule, 'The first lies on the hill.');
+    return refusal('OFF_HILL', rule, 'The first objective must lie on the hill.');
   if (scenario === 'high-ground' && table.objectives.length > 0) {
     const half = strip(table, self.side, table.edges[self.side], 0, lengthOf(table.ground) >> 1);
-    if (!isPointIn(half, at)) return refusal('OUT_OF_ZONE', rule, 'It lies in your own half.');
+    if (!isPointIn(half, at)) return refusal('OUT_OF_ZONE', rule, 'This objective must lie in your own half.');
   }
   return null;
 }

@@ -36,12 +36,12 @@ function refusePlace(
   const off = refuseOff(table, { x, y }, rule);
   if (off) return off;
   const place = standAt(table, unit, { x, y }, answer.facing, answer.stance);
-  if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'It has no room to stand there.');
+  if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
   const round = refuseRound(table, place);
   if (round) return round;
   return isInZones(table, unit, place, zones)
     ? null
-    : refusal('OUT_OF_ZONE', rule, 'That is outside the ground where it may come on.');
+    : refusal('OUT_OF_ZONE', rule, 'That is outside the area where it may come on.');
 }
 
 /** bg-prof-03 The rounds of any own unit may be split as long as the battle has not begun. */
@@ -87,9 +87,11 @@ function drawPlace(
 export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
   place: ask(['place', 'split', 'detach', 'ready'], {
     rule: 'bg-scn-00',
-    title: say`Where do your units stand?`,
+    title: say`Where do you place your units?`,
     hint: ({ self }) =>
-      self.alternate ? say`One unit at a time, in turn with the enemy.` : say`What you do not place, your staff does.`,
+      self.alternate
+        ? say`One unit at a time, alternately with the enemy.`
+        : say`Your staff places whatever you leave.`,
     waitsFor: ({ table, self }) => {
       const seats = self.waiting[self.side].map((id) => unitAt(table, id).seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));
@@ -109,7 +111,7 @@ export const placeUnits = procedure<PlaceUnitsFrame>(({ ask }) => ({
               : refusal('DEPLOY', 'bg-scn-00', 'Place a unit, or leave it to your staff.');
           return isOwn
             ? refusePlace(table, seat, answer, zonesOf(table, unitAt(table, answer.unit)), 'bg-scn-00')
-            : refusal('NOT_NOW', 'bg-scn-00', 'That unit is not to be placed now.', { unit: answer.unit });
+            : refusal('NOT_NOW', 'bg-scn-00', 'That unit cannot be placed now.', { unit: answer.unit });
         },
         {
           draw(pick) {
@@ -205,12 +207,12 @@ export const arrive = procedure<ArriveFrame>(({ ask }) => ({
 
   again: ask(['reserves-again'], {
     rule: 'bg-res-05',
-    title: say`Roll again for the reserves?`,
-    hint: ({ self }) => say`The dice came to ${self.left}. If they are rolled again, what they come to then stands.`,
+    title: say`Re-roll for the reserves?`,
+    hint: ({ self }) => say`The dice add up to ${self.left}. A re-roll stands.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ table, self }) => (hasSenior(table, self.side) ? null : { to: 'place' }),
     form: () => ({ ...yesNo(again(false), again(true)), draw: (pick) => again(pick(2) === 0) }),
-    words: ({ yes }) => (yes ? say`Roll again` : say`Take what comes`),
+    words: ({ yes }) => (yes ? say`Re-roll` : say`Keep the roll`),
     defaultAnswer: ({ table, self }) =>
       again(
         2 * self.left <
@@ -233,7 +235,7 @@ export const arrive = procedure<ArriveFrame>(({ ask }) => ({
     rule: 'bg-res-02',
     title: say`Where do the reserves come on?`,
     hint: ({ table, self }) =>
-      say`${count(Math.min(self.left, waitingOf(table, self.side, true).length), 'unit')} may come on. It is neither an order nor a move.`,
+      say`${count(Math.min(self.left, waitingOf(table, self.side, true).length), 'unit')} may come on. That is neither an order nor a move.`,
     waitsFor: ({ table, self }) => {
       const seats = waitingOf(table, self.side, true).map(({ seat }) => seat);
       return table.seats[self.side].filter((seat) => seats.includes(seat));

@@ -64,7 +64,7 @@ function takeCorner(table: BgTable, side: Side, corner: Corner, rule: RuleId, te
 
 function refusePick(self: ScenarioSetupFrame, { units }: PickAnswer): Refusal | null {
   if (units.some((id, i) => !self.among.includes(id) || units.indexOf(id) !== i))
-    return refusal('NOT_AMONG', self.rule, 'Each unit must be one of those that may be chosen, and is named once.');
+    return refusal('NOT_AMONG', self.rule, 'Choose from the units listed, each only once.');
   if (units.length < self.least || units.length > self.left)
     return refusal(
       'HOW_MANY',
@@ -190,8 +190,8 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
 
   corner: ask(['corner'], {
     rule: 'bg-scn-a-01',
-    title: say`Which corner do you come from?`,
-    hint: say`The enemy comes from the opposite one.`,
+    title: say`Which corner do you choose?`,
+    hint: say`The enemy gets the opposite one.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     form: () => oneOf(CORNERS.map(cornerOf)),
     words: ({ corner }) => say`The ${corner}`,
@@ -217,14 +217,14 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
 
   flank: ask(['corner'], {
     rule: 'bg-scn-b-05',
-    title: say`From which corner do your scouts come?`,
-    hint: say`The scouts of the enemy come from the opposite one.`,
+    title: say`Which corner do your scouts start from?`,
+    hint: say`The enemy scouts start from the opposite one.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     form: ({ table }) =>
       oneOf(freeCorners(table).map(cornerOf), ({ corner }) =>
         freeCorners(table).includes(corner)
           ? null
-          : refusal('CORNER_TAKEN', 'bg-scn-b-05', 'A side deploys in that corner.', { corner }),
+          : refusal('CORNER_TAKEN', 'bg-scn-b-05', 'One side deploys in that corner: choose another.', { corner }),
       ),
     words: ({ corner }) => say`The ${corner}`,
     take({ self, answer: { corner }, play }) {
@@ -236,8 +236,8 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
 
   edge: ask(['edge'], {
     rule: 'bg-scn-c-01',
-    title: say`From which edge does the enemy come?`,
-    hint: say`One of the short edges; the other is yours.`,
+    title: say`Which edge does the attacker come from?`,
+    hint: say`One of the short edges. The other is yours.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     form: ({ table }) =>
       oneOf(
@@ -245,7 +245,7 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
         ({ edge }) =>
           shortEdges(table.ground).includes(edge)
             ? null
-            : refusal('LONG_EDGE', edgeRule(table), 'The attacker comes from a short edge.', { edge }),
+            : refusal('LONG_EDGE', edgeRule(table), 'The attacker must come from a short edge.', { edge }),
       ),
     words: ({ edge }) => say`The ${edge}`,
     take({ table, self, answer: { edge }, play }) {
@@ -280,7 +280,7 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
 
   pick: ask(['pick'], {
     rule: 'bg-scn-00',
-    title: say`Which units begin on the table?`,
+    title: say`Which units start on the table?`,
     hint: ({ self }) => words(pickedText(self)),
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ self }) => (self.left === 0 ? { to: 'next' } : null),
@@ -326,7 +326,7 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
 
   objective: ask(['objective'], {
     rule: 'bg-scn-a-02',
-    title: say`Where does the objective lie?`,
+    title: say`Where do you place the objective?`,
     hint: say`More than 10 inches from every edge and from every other objective.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve({ table, self }) {
@@ -374,7 +374,7 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
   /** bg-scn-c-03 Defences in the front line zone; bg-scn-d-04 on the hill or within 10 inches of it. */
   defence: ask(['defence', 'ready'], {
     rule: 'bg-scn-c-03',
-    title: say`Where do your defences lie?`,
+    title: say`Where do you place your defences?`,
     hint: ({ table, self }) => say`Left to place: ${defencesLeft(table, self.side).join(', ')}.`,
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ table, self }) => (defencesLeft(table, self.side).length === 0 ? { to: 'next' } : null),
@@ -423,7 +423,7 @@ export const scenarioSetup = procedure<ScenarioSetupFrame>(({ ask }) => ({
   /** bg-react-14 */
   waiting: ask(['pick'], {
     rule: 'bg-react-14',
-    title: say`Which units begin in ambush?`,
+    title: say`Which units start on Ambush Fire?`,
     hint: ({ self }) => words(pickedText(self)),
     waitsFor: ({ table, self }) => table.seats[self.side],
     autoResolve: ({ self }) => (self.left === 0 ? { to: 'next' } : null),

@@ -14,15 +14,15 @@ export const lesOrmeaux: Battle = {
   briefing: {
     allies:
       'Thunder over the hedgerows, and no aircraft today. We have the bridge over the Ruet; the battalion wants the ' +
-      'country beyond it. Take the Bois Merle, which nobody holds yet, then the farm of Les Ormeaux; and keep the bridge. ' +
+      'country beyond it. Take the Bois Merle, which nobody holds yet, then the farm of Les Ormeaux, and keep the bridge. ' +
       'The sunken lane hides you most of the way to the wood. A machine gun looks down the road from the farm hedge, and ' +
-      'far to the right a long gun is waiting: find it before it finds the Shermans. Of the 2nd Platoon one squad is up, ' +
-      'and the scouts of the regiment are with it. It is dark in ten turns.',
+      'far to the right an anti-tank gun is waiting: find it before it finds the Shermans. One squad of the 2nd Platoon is up, ' +
+      "and the regiment's scouts are with it. Night falls after ten turns.",
     axis:
       'The Americans are across the Ruet and will come by the lane and by the road. Hold the farm until dark, ten turns, ' +
-      'so that the regiment gets away behind you, and keep them out of the Bois Merle: from there they have the farm under ' +
-      'their guns. Let them come near before you fire. The machine gun by the road and the gun in the barley lie ready. ' +
-      'And if they leave few men at the bridge: it is only a short run downhill.',
+      'so that the regiment can withdraw behind you, and keep them out of the Bois Merle: from there they have the farm under ' +
+      'their guns. Let them come close before you fire. The machine gun by the road and the gun in the barley are ready. ' +
+      'And if they leave only a few men at the bridge, it is a short run downhill.',
   },
   zones: {
     allies: { west: 0, north: 3000, east: 7200, south: 4800 },

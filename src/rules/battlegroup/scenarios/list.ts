@@ -8,8 +8,8 @@ const sides = ['allies', 'axis'] as const;
 /** Where and when a front is, and who fights there. */
 const FRONTS: Readonly<Record<Contest['front'], Pick<ScenarioInfo, 'setting' | 'nations'>>> = {
   kursk: { setting: 'Kursk, July 1943', nations: { allies: 'Soviet', axis: 'German' } },
-  caen: { setting: 'Round Caen, summer of 1944', nations: { allies: 'British', axis: 'German' } },
-  bocage: { setting: 'Normandy, the bocage, summer of 1944', nations: { allies: 'American', axis: 'German' } },
+  caen: { setting: 'Around Caen, summer 1944', nations: { allies: 'British', axis: 'German' } },
+  bocage: { setting: 'Normandy, the bocage, summer 1944', nations: { allies: 'American', axis: 'German' } },
 };
 
 export const BATTLEGROUP_LIST: readonly ScenarioInfo[] = [

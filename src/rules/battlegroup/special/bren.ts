@@ -56,7 +56,7 @@ export function detach(
 export function refuseApart(table: BgTable, unit: Unit | undefined, { yes }: Detach): Refusal | null {
   return yes && unit?.place === null && mayDetach(table, unit)
     ? null
-    : refusal('DETACH', 'bg-spec-07', 'It has no Bren team that could be deployed on its own.');
+    : refusal('DETACH', 'bg-spec-07', 'It has no Bren team to deploy on its own.');
 }
 
 export function teamId(table: BgTable, section: string): string {
@@ -68,7 +68,7 @@ export const detaching = procedure<DetachFrame>(({ ask }) => ({
   ask: ask(['detach'], {
     rule: 'bg-spec-06',
     title: say`Does the section detach its Bren team?`,
-    hint: say`The team of three stays where it is, a unit of its own for the rest of the battle; it cannot join the section again.`,
+    hint: say`The three men stay where they are as a unit of their own for the rest of the battle. They cannot rejoin the section.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve: ({ table, self }) => (mayDetach(table, unitOf(table, self.unit)) ? null : 'done'),
     form: () => ({ ...yesNo<Detach>({ kind: 'detach', yes: false }, { kind: 'detach', yes: true }), draw: rarely }),

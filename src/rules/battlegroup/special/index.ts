@@ -35,12 +35,12 @@ export const special = chapter({
       say: ({ unit, patient, saved }) =>
         saved
           ? say`${name(unit)} saves a man of ${name(patient)}.`
-          : say`${name(unit)} can do nothing for ${name(patient)}.`,
+          : say`${name(unit)} cannot save a man of ${name(patient)}.`,
     },
     untreated: {
       seenBy: open('unit', 'side'),
       apply: () => {},
-      say: ({ unit }) => say`No medic goes to ${name(unit)}.`,
+      say: ({ unit }) => say`No medic helps ${name(unit)}.`,
     },
     // bg-spec-06, bg-spec-07, bg-gap-58, bg-state-18
     detached: {
@@ -63,28 +63,28 @@ export const special = chapter({
         });
         table.units.splice(at + 1, 0, bren);
       },
-      say: ({ unit, team }) => say`${name(unit)} leaves its Bren team behind: ${name(team)}.`,
+      say: ({ unit, team }) => say`${name(unit)} detaches its Bren team: ${name(team)}.`,
     },
     'kept-together': {
       seenBy: open('unit', 'side'),
       apply: () => {},
       // It is asked at every order, and nothing has come of it.
       tone: 'silent',
-      say: ({ unit }) => say`${name(unit)} keeps its Bren with it.`,
+      say: ({ unit }) => say`${name(unit)} keeps its Bren team.`,
     },
     loaded: {
       seenBy: open('unit', 'side', 'third'),
       group: 'opens',
       apply: () => {},
       say: ({ unit, third }) =>
-        third ? say`${name(unit)} is loaded fast enough for a third shot.` : say`${name(unit)} has two shots.`,
+        third ? say`${name(unit)} loads fast enough for a third shot.` : say`${name(unit)} has two shots.`,
     },
     // bg-ctr-07, bg-br-09
     'loaders-left': {
       seenBy: open('unit', 'men', 'strength'),
       apply: (table, { unit, men, strength }) =>
         change(table, unit, { men, strength, stock: Object.freeze({ ...unitAt(table, unit).stock, loaders: 0 }) }),
-      say: ({ unit }) => say`The loaders of ${name(unit)} leave: there is nothing to carry.`,
+      say: ({ unit }) => say`The loader team of ${name(unit)} leaves: it has no ammunition left to carry.`,
     },
     // bg-gap-28
     picked: {
@@ -94,12 +94,12 @@ export const special = chapter({
         if (officer) change(table, unit, { stock: Object.freeze({ ...unitAt(table, unit).stock, officerless: 1 }) });
       },
       say: ({ unit, officer }) =>
-        officer ? say`The sniper picks the officer of ${name(unit)}.` : say`The sniper picks his man.`,
+        officer ? say`The sniper picks out the officer of ${name(unit)}.` : say`The sniper picks his target.`,
     },
     shouted: {
       seenBy: open('unit', 'side', 'units'),
       apply: () => {},
-      say: ({ unit }) => say`${name(unit)} shouts Ura! Ura!`,
+      say: ({ unit }) => say`${name(unit)} orders Ura! Ura!`,
     },
     // bg-spec-30, bg-react-10 It is the unit's order of the turn, and a marker that it had is gone.
     'swept-along': {
@@ -109,7 +109,7 @@ export const special = chapter({
         // bg-gap-17 Who holds, holds for one unit's order.
         table.holds = table.holds.filter((hold) => hold.turn);
       },
-      say: ({ unit }) => say`${name(unit)} runs with the wave.`,
+      say: ({ unit }) => say`${name(unit)} charges with the wave.`,
     },
     'wave-over': {
       seenBy: open('unit', 'side'),

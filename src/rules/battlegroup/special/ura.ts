@@ -85,7 +85,7 @@ export function refuseWave(table: BgTable, unit: Placed, answer: MoveAnswer): Re
   const end = endOf(table, unit, answer);
   return end && isForward(table, unit, end)
     ? null
-    : refusal('NOT_FORWARD', 'bg-spec-30', 'The wave runs towards an enemy or the enemy edge of the table.');
+    : refusal('NOT_FORWARD', 'bg-spec-30', 'Each move must end nearer to an enemy or to the enemy table edge.');
 }
 
 /** A move of the wave that the judge accepts; null if there is none, and then the unit may stay. */
@@ -106,7 +106,7 @@ export const URA_ORDER: ChapterOrder = {
     const command = standing(table, unit.id);
     return command && waveOf(table, command).length > 0
       ? null
-      : refusal('NOBODY_NEAR', 'bg-spec-30', 'No infantry that could run with it is within 5 inches.');
+      : refusal('NOBODY_NEAR', 'bg-spec-30', 'There is no infantry within 5 inches to run with it.');
   },
   frame: (_table, unit, { windows }) => ({ proc: 'ura', step: 'shout', unit: unit.id, windows, left: [] }),
 };
@@ -126,7 +126,7 @@ export const ura = procedure<UraFrame>(({ ask }) => ({
   next: ask(['wave'], {
     rule: 'bg-spec-30',
     title: say`Who runs next?`,
-    hint: say`Every squad of the wave runs; support teams may stay.`,
+    hint: say`Every squad must run. Support teams may stay.`,
     waitsFor: ({ table, self }) => commandersOf(table, runners(table, self)[0]!),
     autoResolve: ({ table, self }) => (runners(table, self).length > 0 ? null : 'done'),
     form: ({ table, self }) => {
@@ -136,7 +136,9 @@ export const ura = procedure<UraFrame>(({ ask }) => ({
         [...left, null].map((unit) => ({ kind: 'wave', unit })),
         ({ unit }) => {
           if (unit === null)
-            return mayStay ? null : refusal('MUST_RUN', 'bg-spec-30', 'Every squad runs; only support teams may stay.');
+            return mayStay
+              ? null
+              : refusal('MUST_RUN', 'bg-spec-30', 'Every squad must run: only support teams may stay.');
           return left.includes(unit)
             ? null
             : refusal('NOT_NEAR', 'bg-spec-30', 'That unit does not run with the wave.');

@@ -136,12 +136,12 @@ export function onFlight(table: BgTable, self: FlightFrame, side: Side): Reasone
   if (self.step === 'fly') {
     const best = attacks(mind, unit, true)[0];
     return best && isOverTable(table, best.at)
-      ? { answer: { kind: 'fly', at: [best.at.x, best.at.y] }, why: `It goes for ${best.name}.` }
+      ? { answer: { kind: 'fly', at: [best.at.x, best.at.y] }, why: `It attacks ${best.name}.` }
       : { answer: { kind: 'stay' }, why: 'There is nothing to attack.' };
   }
   const best = attacks(mind, unit, false)[0];
   return best
-    ? { answer: best.answer, why: `Most is to be hoped for against ${best.name}.` }
+    ? { answer: best.answer, why: `${best.name} is its best target.` }
     : { answer: { kind: 'cease' }, why: 'Nothing is worth its ammunition.' };
 }
 
@@ -158,8 +158,8 @@ export function onReturnToBase(table: BgTable, self: ReturnToBaseFrame, seat: st
     )
     .map(({ id }) => id);
   return units.length > 0
-    ? { answer: { kind: 'home', units }, why: 'They can do no more here.' }
-    : { answer: { kind: 'home', units: [] }, why: 'They are still of use.' };
+    ? { answer: { kind: 'home', units }, why: 'They can do nothing more here.' }
+    : { answer: { kind: 'home', units: [] }, why: 'They are still useful here.' };
 }
 
 function isFlak(mind: Mind): boolean {
@@ -179,7 +179,7 @@ export function onGuide(table: BgTable, self: GuideFrame, side: Side): Reasoned 
   const unit = unitOf(table, self.unit);
   const mind = mindOf(table, side);
   const at = unit && clusters(mind, 8).find((one) => !refuseSpot(table, unit, one));
-  return at ? { answer: { kind: 'guide', at: [at.x, at.y] }, why: 'Most enemies stand together there.' } : null;
+  return at ? { answer: { kind: 'guide', at: [at.x, at.y] }, why: 'The most enemies stand together there.' } : null;
 }
 
 /** An observer's order, while an aircraft with bombs has its order still to come. */

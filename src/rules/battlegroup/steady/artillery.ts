@@ -119,7 +119,7 @@ export function callPlan(mind: Mind, unit: Unit): { readonly value: number; read
   const call = bestCall(mind, unit);
   if (!call) return null;
   const whose = call.priority === null ? 'the battlegroup' : 'higher command';
-  return { value: call.value, why: `${unit.name} calls the guns of ${whose} down on a crowd of enemies.` };
+  return { value: call.value, why: `${unit.name} calls the guns of ${whose} down on a cluster of enemies.` };
 }
 
 // ---- a mission -------------------------------------------------------------------------------------------------
@@ -131,13 +131,13 @@ export function onMission(table: BgTable, self: MissionFrame, side: Side): Reaso
       return callsWhom(table, self, side, spotter);
     case 'level': {
       const best = levelFor(table, side);
-      return best && { answer: { kind: 'fire-level', level: best.level }, why: 'There the most comes of a call.' };
+      return best && { answer: { kind: 'fire-level', level: best.level }, why: 'The fire does most damage there.' };
     }
     case 'mark':
       return spotter && marks(mindOf(table, side), self, spotter);
     case 'spot-again':
       return self.distance > 4 * INCH * self.dice
-        ? { answer: { kind: 'again', yes: true }, why: 'The round would fall too far off.' }
+        ? { answer: { kind: 'again', yes: true }, why: 'The round is too far off.' }
         : { answer: { kind: 'again', yes: false }, why: 'It could hardly be nearer.' };
     case 'decide':
       return decides(mindOf(table, side), self, spotter);
@@ -150,15 +150,13 @@ function callsWhom(table: BgTable, self: MissionFrame, side: Side, spotter: Unit
   const mind = mindOf(table, side);
   if (spotter) {
     const call = bestCall(mind, spotter);
-    return (
-      call && { answer: { kind: 'call-fire', priority: call.priority }, why: 'From those most is to be hoped for.' }
-    );
+    return call && { answer: { kind: 'call-fire', priority: call.priority }, why: 'Those guns promise the most.' };
   }
   const guns = gunsFor(table, side, null).filter((gun) => !refuseGun(table, gun, self.aimed!));
-  if (guns.length > 0) return { answer: { kind: 'call-fire', priority: null }, why: 'The own guns are laid on it.' };
+  if (guns.length > 0) return { answer: { kind: 'call-fire', priority: null }, why: 'Our own guns are laid on it.' };
   const priority = requestsFor(table, side, null)[0];
   return priority
-    ? { answer: { kind: 'call-fire', priority }, why: 'The most urgent call is heard most often.' }
+    ? { answer: { kind: 'call-fire', priority }, why: 'The highest priority is granted most often.' }
     : null;
 }
 
@@ -184,8 +182,8 @@ function marks(mind: Mind, self: MissionFrame, spotter: Unit): Reasoned {
   const isCrowd = mind.enemies.filter((enemy) => distance(enemy.place.at, best) <= 15 * INCH).length >= 9;
   const isClear = mind.own.every((unit) => distance(unit.place.at, best) > 26 * INCH);
   return isCrowd && isClear && guns.length >= 4
-    ? { answer: { kind: 'mark', at, harass: true }, why: 'So many are best kept down all at once.' }
-    : { answer: { kind: 'mark', at }, why: 'Most enemies stand together there.' };
+    ? { answer: { kind: 'mark', at, harass: true }, why: 'Harassment fire reaches more of them.' }
+    : { answer: { kind: 'mark', at }, why: 'The most enemies stand together there.' };
 }
 
 const battery = (id: string, orders: number): BarrageLot => lotOf(batteryOf(id), Math.min(orders, batteryOf(id).guns));
@@ -209,7 +207,7 @@ function decides(mind: Mind, self: MissionFrame, spotter: Unit | null): Reasoned
   }
   // bg-gap-40 At a registered target some gun has to.
   if (best === 0 && self.unit === null) best = 1;
-  if (best === 0) return { answer: { kind: 'cancel-fire' }, why: 'Where the round fell the guns would do no good.' };
+  if (best === 0) return { answer: { kind: 'cancel-fire' }, why: 'Fire where the round fell would do no good.' };
   return self.battery === null
     ? {
         answer: { kind: 'fire-for-effect', guns: ready.slice(0, best).map(({ id }) => id) },
@@ -247,18 +245,18 @@ export function onCommunication(table: BgTable, self: CommunicationFrame, below:
   const others = helpers('communications').filter(({ stock }) => stock.used !== table.turn);
   if (self.step === 'aid') {
     const wire = self.need > 2 ? helpers('wire communications')[0] : undefined;
-    if (wire) return { answer: { kind: 'fire-aid', by: wire.id }, why: 'The wire is surer than the radio.' };
+    if (wire) return { answer: { kind: 'fire-aid', by: wire.id }, why: 'The wire is safer than the radio.' };
     const rider = helpers('dispatch').find(({ ordered }) => !ordered);
     const spotter = unitOf(table, self.unit);
     if (rider && spotter && below?.proc === 'mission' && table.active === self.side && table.orders > 1) {
       const fails = (1 - chance(self.need)) ** (others.length > 0 ? 2 : 1);
       if (fails * worthOfCall(mindOf(table, self.side), spotter, below) > ORDER + RIDER)
-        return { answer: { kind: 'fire-aid', by: rider.id }, why: 'So much must not hang on a radio.' };
+        return { answer: { kind: 'fire-aid', by: rider.id }, why: 'This is too important to leave to the radio.' };
     }
     return { answer: { kind: 'fire-aid', by: null }, why: 'The radio will do.' };
   }
   const [other] = others;
-  return other ? { answer: { kind: 'signals', by: other.id }, why: 'It costs nothing to call once more.' } : null;
+  return other ? { answer: { kind: 'signals', by: other.id }, why: 'A second try costs nothing.' } : null;
 }
 
 /** bg-supp-09 Tried whenever it may be: only what succeeds is used up. */
@@ -276,8 +274,8 @@ export function onBattery(table: BgTable, self: BatteryFrame): Reasoned {
 /** bg-air-13 A miss can only become better. */
 export function onBarrage(self: BarrageFrame): Reasoned {
   const has = (i: 0 | 1): boolean => self.results.some((counts) => counts[i] > 0);
-  if (has(0)) return { answer: { kind: 'barrage-again', result: 'miss' }, why: 'A miss can only become better.' };
-  return { answer: { kind: 'barrage-again', result: null }, why: 'The bombs are well enough placed.' };
+  if (has(0)) return { answer: { kind: 'barrage-again', result: 'miss' }, why: 'A miss can only improve.' };
+  return { answer: { kind: 'barrage-again', result: null }, why: 'The bombs are placed well enough.' };
 }
 
 /** bg-supp-05 Fire at a registered target, if enough enemies are there now. */
@@ -297,7 +295,7 @@ export function registeredPlan(mind: Mind, seat: SeatId): { answer: BgAnswer; va
     const lots = far ? far.lots : lotsOf(table, guns);
     const value = shelling(mind, at, lots, kept) - ORDER * (far ? far.lots[0]!.dice / 2 : guns.length);
     if (value > (best?.value ?? 0.5))
-      best = { answer, value: far ? value * 0.6 : value, why: 'The enemy has come to where the guns are laid.' };
+      best = { answer, value: far ? value * 0.6 : value, why: 'The enemy is where the guns are laid.' };
   }
   return best;
 }
@@ -319,12 +317,12 @@ export function onPlan(
   const { length } = draft;
   if (usual.kind === 'plan-point') {
     const at = places[length % places.length]!;
-    return draftOf(seat, { ...usual, at: [at.x, at.y] }, 'The enemy will want to be there, or to come that way.');
+    return draftOf(seat, { ...usual, at: [at.x, at.y] }, 'The enemy will want to hold that place or come that way.');
   }
   const crowd = clusters(mind, 3 + length);
   const at = crowd[length % Math.max(1, crowd.length)] ?? places[length % places.length]!;
   const turn = Math.min(table.limit, crowd.length > 0 ? 1 : 2);
-  const why = crowd.length > 0 ? 'The enemy has not moved yet when it falls.' : 'By then the enemy will be there.';
+  const why = crowd.length > 0 ? 'The enemy will not have moved before it falls.' : 'By then the enemy will be there.';
   return draftOf(seat, { ...usual, at: [at.x, at.y], turn }, why);
 }
 

@@ -125,6 +125,6 @@ export function onBridge(table: BgTable, self: BridgeFrame, side: Side): Reasone
     }
   }
   return best
-    ? { answer: best, why: 'So it reaches the other bank soonest.' }
-    : { answer: { kind: 'stay' }, why: 'From here the other bank is too far.' };
+    ? { answer: best, why: 'This is the quickest way to the other bank.' }
+    : { answer: { kind: 'stay' }, why: 'The other bank is too far from here.' };
 }

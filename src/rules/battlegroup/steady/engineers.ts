@@ -105,16 +105,14 @@ function mending(mind: Mind, unit: Placed, order: string, on: string): { value: 
   if (order === 're-arm') {
     if (!thing) return null;
     const need = shortOf(table, thing);
-    return need > 0
-      ? { value: need * fighting(table, thing), why: `${unit.name} has ammunition for ${thing.name}.` }
-      : null;
+    return need > 0 ? { value: need * fighting(table, thing), why: `${unit.name} re-arms ${thing.name}.` } : null;
   }
   const name = thing?.name ?? 'a wreck';
   // bg-eng-08 4 or more, a wreck a 6; bg-eng-10 a wreck that is towed off gives a counter back.
   if (order === 'repair')
-    return { value: thing ? 0.5 * fighting(table, thing) : 0.5, why: `${unit.name} tries to mend ${name}.` };
+    return { value: thing ? 0.5 * fighting(table, thing) : 0.5, why: `${unit.name} tries to repair ${name}.` };
   // bg-eng-10 At the edge it is as good as done.
-  if (unit.towing?.id === on) return { value: 2, why: `${unit.name} leaves with ${name}.` };
+  if (unit.towing?.id === on) return { value: 2, why: `${unit.name} tows ${name} off the table.` };
   if (thing && !thing.immobile) return null;
   return { value: thing ? 0.3 : 0.9, why: `${unit.name} takes ${name} in tow.` };
 }
@@ -130,9 +128,9 @@ export function detonation(mind: Mind, seat: string): Reasoned | null {
       thing.kind === 'vehicle'
         ? thing.vehicle.side !== mind.side
         : victimsOf(table, mind.side, thing, charge.at).length > 0;
-    if (isVictim) return { answer, why: 'The enemy is where the charge lies.' };
+    if (isVictim) return { answer, why: 'The enemy is where the charge is set.' };
     const isObstacle = thing.kind === 'line' && !mind.own.some((unit) => isWithin(unit.place.at, charge.at, 3 * INCH));
-    if (isObstacle) return { answer, why: 'The way is to be opened.' };
+    if (isObstacle) return { answer, why: 'The way must be opened.' };
   }
   return null;
 }
@@ -163,13 +161,13 @@ export function onRemote(table: BgTable, self: RemoteFrame, side: Side): Reasone
     best = answer;
   }
   return best
-    ? { answer: best, why: 'It creeps nearer to the enemy.' }
-    : { answer: { kind: 'stay' }, why: 'It comes no nearer than this.' };
+    ? { answer: best, why: 'It moves nearer to the enemy.' }
+    : { answer: { kind: 'stay' }, why: 'It cannot get any nearer.' };
 }
 
 /** bg-gap-15 As many of each as it came with. */
 export function onRearm(table: BgTable, self: RearmFrame): Reasoned | null {
   const unit = unitOf(table, self.on);
   const main = unit && isVehicle(typeOf(table, unit)) ? typeOf(table, unit).main : null;
-  return main ? { answer: { kind: 'split', unit: self.on, he: main.he }, why: 'It served it well enough so.' } : null;
+  return main ? { answer: { kind: 'split', unit: self.on, he: main.he }, why: 'It takes its usual split.' } : null;
 }

@@ -79,7 +79,7 @@ function* patients(mind: Mind, unit: Placed): Iterable<Errand> {
     yield {
       ...{ at: friend.place.at, touches: null, within: 4 * INCH, isDone },
       value: 0.2 + 0.4 * danger - 0.01 * (far / INCH) + (isDone ? 0.15 : 0),
-      why: `${unit.name} goes to where the men of ${friend.name} may need it.`,
+      why: `${unit.name} goes to where ${friend.name} may need it.`,
     };
   }
 }
@@ -115,7 +115,7 @@ function* broken(mind: Mind, unit: Placed): Iterable<Errand> {
   }
   for (const wreck of table.wrecks) {
     if (wreck.side !== mind.side || wreck.was === null || wreck.attempts >= ATTEMPTS) continue;
-    yield touching(unit, wreckShape(table, wreck), wreck.at, 0.5, mind, `${unit.name} looks at a wreck.`);
+    yield touching(unit, wreckShape(table, wreck), wreck.at, 0.5, mind, `${unit.name} makes for a wreck.`);
   }
 }
 
@@ -125,7 +125,7 @@ function* wrecks(mind: Mind, unit: Placed): Iterable<Errand> {
   if (unit.towing) {
     const isDone = toOwnEdge(table, unit) <= reachOfUnit(table, unit);
     const at = nearestOwnEdge(table, mind.side, unit.place.at);
-    yield { at, touches: null, within: 0, isDone, value: 1, why: `${unit.name} tows its load off.` };
+    yield { at, touches: null, within: 0, isDone, value: 1, why: `${unit.name} tows its vehicle off.` };
     return;
   }
   for (const wreck of table.wrecks) {
@@ -143,7 +143,7 @@ function* mines(mind: Mind, unit: Placed): Iterable<Errand> {
     const value = less(mind, unit, mine.at, 1 + 0.3 * Math.min(4, stopped));
     yield {
       ...{ at: mine.at, touches: null, within: 0, isDone, value },
-      why: `${unit.name} is wanted at the mines.`,
+      why: `${unit.name} is needed at the minefield.`,
     };
   }
 }
@@ -156,7 +156,7 @@ function* banks(mind: Mind, unit: Placed): Iterable<Errand> {
   yield {
     ...{ at: bank, touches: null, within: 0, isDone: isThere },
     value: isThere ? value : less(mind, unit, bank, value),
-    why: `${unit.name} is wanted where a bridge is to be.`,
+    why: `${unit.name} is needed where a bridge is to be built.`,
   };
 }
 

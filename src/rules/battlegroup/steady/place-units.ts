@@ -209,9 +209,7 @@ function whyThere(table: BgTable, unit: Unit, { stance }: Site): string {
     case 'laden':
       return `${unit.name} is out of sight there.`;
     default:
-      return stance
-        ? `${unit.name} has cover there, near what is fought for.`
-        : `${unit.name} is near what is fought for.`;
+      return stance ? `${unit.name} has cover there, near an objective.` : `${unit.name} is near an objective there.`;
   }
 }
 
@@ -221,12 +219,12 @@ export function onArrival(table: BgTable, self: ArriveFrame, seat: SeatId, side:
   if (self.step === 'again') {
     const mean = 3.5 * table.scenarioSetup!.arrivals[side].dice;
     return self.left < Math.min(mean, waiting.length)
-      ? { answer: { kind: 'reserves-again', yes: true }, why: 'That is fewer than one may hope for.' }
-      : { answer: { kind: 'reserves-again', yes: false }, why: 'It could hardly be better.' };
+      ? { answer: { kind: 'reserves-again', yes: true }, why: 'That is below average.' }
+      : { answer: { kind: 'reserves-again', yes: false }, why: 'That is good enough.' };
   }
   const unit = first(table, waiting, false);
   const zones = arrivalZones(table, side);
   const site = unit && siteOf(groundOf(table, side), unit, zones, true);
   if (!unit || !site) return { answer: { kind: 'ready' }, why: 'The others come on where there is room.' };
-  return { answer: placing(unit, site), why: `From there ${unit.name} has the shortest way.` };
+  return { answer: placing(unit, site), why: `${unit.name} has the shortest way from there.` };
 }

@@ -101,7 +101,7 @@ function chapterPlans(mind: Mind, unit: Placed, free: boolean, add: Add, plans: 
     if (wave) add('ura', wave.value, 2, wave.why);
   }
   const over = bestOverrun(mind, unit);
-  if (over) add('manoeuvre-and-fire', over.value, 1, `${unit.name} drives over the enemy's ${over.gun.name}.`);
+  if (over) add('manoeuvre-and-fire', over.value, 1, `${unit.name} overruns the enemy's ${over.gun.name}.`);
 }
 
 /** A plan as it looks from afar; `sure` says what it is worth once the way has been looked at, null if there is none. */
@@ -194,22 +194,22 @@ function candidates(mind: Mind, unit: Placed, free: boolean): Candidate[] {
       // It ends as near to the enemy as any other move would.
       assault.value + 0.7 * (slip?.gain ?? 0),
       assault.target.pinned ? 1 : 2,
-      `${unit.name} goes in against ${name(assault.target.id)}${assault.target.pinned ? ', which is pinned' : ''}.`,
+      `${unit.name} assaults ${name(assault.target.id)}${assault.target.pinned ? ', which is pinned' : ''}.`,
     );
   const turned = turning(mind, unit);
-  if (turned) add('manoeuvre-and-fire', turned.value, 0, `${unit.name} turns to bear on the enemy.`);
+  if (turned) add('manoeuvre-and-fire', turned.value, 0, `${unit.name} turns to face the enemy.`);
   if (isFree) {
     const { shot } = prospect(mind, unit, hereOf(table, unit));
     go('step', 'manoeuvre-and-fire', (gain) => gain + 0.75 * shot, 3, '');
     // Where it is too dangerous to run now it may be safe when the enemy has had his orders.
     const isSafe = role !== 'gun' && go('rush', 'top-speed', (gain) => gain, 3, 'hurries: ') && !isExposed(mind, unit);
     if (role !== 'gun' && !isSafe && !free)
-      go('dash', 'reserve-move', (gain) => 0.65 * gain, 4, 'waits until the enemy has spent his orders, then ');
+      go('dash', 'reserve-move', (gain) => 0.65 * gain, 4, 'waits until the enemy has used up his orders, then');
   }
   // Orders that are left are lost: whoever has nothing better to do lies in wait, and covers those who have gone forward.
   const isFighter = role !== 'spotter' && !isServant(typeOf(table, unit));
   const waits = unit.marker === 'ambush' || free || !isFighter ? 0 : ambushWorth(mind, unit);
-  if (waits > 0.02) add('ambush-fire', waits + covering(mind, unit), 4, `${unit.name} lies in wait.`);
+  if (waits > 0.02) add('ambush-fire', waits + covering(mind, unit), 4, `${unit.name} goes on Ambush Fire.`);
   return plans;
 }
 

@@ -70,6 +70,9 @@ export function rallies(table: BgTable, side: Side): Reasoned {
   }
   if (isAll && best === 0 && !isLast) best = 1;
   return best > 0
-    ? { answer: { kind: 'rally', counters: best }, why: `${pinned.length} units are pinned: that is worth a counter.` }
-    : { answer: { kind: 'rally', counters: 0 }, why: 'Too few are pinned to pay for it.' };
+    ? {
+        answer: { kind: 'rally', counters: best },
+        why: `${pinned.length} units are pinned: rallying them is worth a counter.`,
+      }
+    : { answer: { kind: 'rally', counters: 0 }, why: 'Too few are pinned to be worth a counter.' };
 }

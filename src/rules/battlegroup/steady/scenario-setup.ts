@@ -22,7 +22,7 @@ export function onScenarioSetup(table: BgTable, self: ScenarioSetupFrame, side: 
     case 'corner':
       return {
         answer: { kind: 'corner', corner: bestCorner(table, CORNERS) },
-        why: 'Most cover lies on the way from there.',
+        why: 'The way from there has the most cover.',
       };
     case 'flank':
       return flank(table, side);
@@ -78,7 +78,7 @@ function edge(table: BgTable): Reasoned {
   const [a, b] = shortEdges(table.ground);
   return {
     answer: { kind: 'edge', edge: open(a) <= open(b) ? a : b },
-    why: 'The enemy has less cover on his way from there.',
+    why: 'The enemy has less cover on the way from there.',
   };
 }
 
@@ -104,7 +104,7 @@ function objective(table: BgTable, self: ScenarioSetupFrame, side: Side): Reason
       if (!refuseObjective(table, self, at))
         return {
           answer: objectiveAnswer(at),
-          why: 'It lies nearer to us than to the enemy, with cover to hold it from.',
+          why: 'It is nearer to us than to the enemy, with cover to hold it from.',
         };
     }
   }
@@ -135,7 +135,7 @@ function picks(table: BgTable, self: ScenarioSetupFrame, side: Side): Reasoned {
     .sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1))
     .slice(0, self.left)
     .map(({ id }) => id);
-  return { answer: { kind: 'pick', units }, why: 'Those who fight best are there from the start.' };
+  return { answer: { kind: 'pick', units }, why: 'The best fighters start on the table.' };
 }
 
 /** How much of the ground that the enemy must cross a unit sees, and what it could do there. */

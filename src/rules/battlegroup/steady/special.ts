@@ -39,7 +39,7 @@ export function wavePlan(mind: Mind, unit: Placed): { readonly value: number; re
     if (goal && distance(goal, to.spot.at) < distance(goal, one.place.at) - 2 * INCH) closer += 1;
     gain += 0.7 * to.gain;
   }
-  return closer >= 2 ? { value: gain, why: `${unit.name} takes ${closer} squads forward with a shout.` } : null;
+  return closer >= 2 ? { value: gain, why: `${unit.name} takes ${closer} squads forward with an Ura! Ura!` } : null;
 }
 
 export function onWave(table: BgTable, self: UraFrame, side: Side): Reasoned | null {
@@ -56,7 +56,7 @@ export function onWave(table: BgTable, self: UraFrame, side: Side): Reasoned | n
     return goal ? distance(goal, unit.place.at) : 0;
   };
   const first = squads.sort((a, b) => far(a) - far(b) || (a.id < b.id ? -1 : 1))[0]!;
-  return { answer: { kind: 'wave', unit: first.id }, why: `${first.name} is in front.` };
+  return { answer: { kind: 'wave', unit: first.id }, why: `${first.name} goes first.` };
 }
 
 /** bg-spec-30 Its best place among those that lie forward. */
@@ -148,10 +148,9 @@ export function onRide(table: BgTable, self: OrderFrame, side: Side): Reasoned |
     ...mind.enemies.map((enemy) => distance(enemy.place.at, unit.place.at)),
   );
   const charge = { kind: 'ride', how: 'charge' } as const;
-  if (self.order === 'close-assault' && !refuseRide(table, unit, charge))
-    return { answer: charge, why: 'It goes in at the charge.' };
+  if (self.order === 'close-assault' && !refuseRide(table, unit, charge)) return { answer: charge, why: 'It charges.' };
   const dismount = { kind: 'ride', how: 'dismount' } as const;
   if (near < 14 * INCH && self.order !== 'top-speed' && !refuseRide(table, unit, dismount))
-    return { answer: dismount, why: 'So near to the enemy it fights on foot.' };
-  return { answer: { kind: 'ride', how: 'ride' }, why: 'It is faster so.' };
+    return { answer: dismount, why: 'This close to the enemy it fights on foot.' };
+  return { answer: { kind: 'ride', how: 'ride' }, why: 'It is faster mounted.' };
 }

@@ -42,7 +42,7 @@ function fallsBack(table: BgTable, unit: Placed, lost: number): Reasoned {
   const goes = worthOfResult(table, unit, { men: 1, kill: 0, pin: 0 }) + pinWorth(table, unit) + 0.25;
   return goes < stands
     ? { answer: { kind: 'fall-back', yes: true }, why: `${lost} men are too many to lose here.` }
-    : { answer: { kind: 'fall-back', yes: false }, why: 'It can bear the losses and keeps its place.' };
+    : { answer: { kind: 'fall-back', yes: false }, why: 'It can stand the losses.' };
 }
 
 /** bg-fall-03 The firer's side says where to: out of its way, and where it can be shot at. */
@@ -60,7 +60,7 @@ function drives(table: BgTable, self: ShotFrame, target: Placed): Reasoned | nul
     most = far;
     best = { kind: 'fall-to', at: [at.x, at.y] };
   }
-  return best && { answer: best, why: 'Away from what it could hold.' };
+  return best && { answer: best, why: 'There it is out of the way.' };
 }
 
 /** bg-spec-16 A medic tries what he can; bg-gap-28 a sniper picks the officer. */
@@ -118,7 +118,7 @@ export function forCounter(table: BgTable, self: CounterFrame, side: Side): Reas
   for (const unit of among)
     if (!best || weight(unit) > weight(best) || (weight(unit) === weight(best) && unit.id < best.id)) best = unit;
   if (!best) return null;
-  return { answer: { kind: 'counter', unit: best.id }, why: `${best.name} is where it tells most.` };
+  return { answer: { kind: 'counter', unit: best.id }, why: `It hurts most on ${best.name}.` };
 }
 
 function threatOf(mind: Mind, enemy: Placed): number {

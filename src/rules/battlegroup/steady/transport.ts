@@ -94,7 +94,7 @@ export function transportPlans(mind: Mind, unit: Placed, add: Add): void {
     else {
       const found = hope(mind, unit, 'slip');
       if (found && isTime(mind, unit, found.spot.at))
-        add('disembark', 0.4 + 0.4 * worth + found.gain, 2, `${name} is brought up to where it fights.`);
+        add('disembark', 0.4 + 0.4 * worth + found.gain, 2, `${name} is brought up to where it can fight.`);
     }
   }
   if (gun) {
@@ -112,14 +112,14 @@ export function transportPlans(mind: Mind, unit: Placed, add: Add): void {
     const [men] = passengers(mind, unit, 'embark');
     if (men) add('embark', men.value, 1, `${men.unit.name} is carried forward by ${unit.name}.`);
     const [drawn] = passengers(mind, unit, 'limber');
-    if (drawn) add('limber', drawn.value, 1, `${drawn.unit.name} is drawn to where it is of use.`);
+    if (drawn) add('limber', drawn.value, 1, `${drawn.unit.name} is towed to where it is useful.`);
     if (men || drawn) return;
   }
   // bg-ord-27, bg-br-09 An empty lorry that is lost costs a counter; one that drives off costs nothing.
   if (load.length === 0 && type.class === 'soft-skinned' && (type.carries?.men ?? 0) > 0 && !type.main) {
     const near = nearestEnemy(mind, unit.place.at);
     const danger = threat > 0.1 ? 0.4 + 0.6 * Math.min(worthOf(table, unit), threat) : near < 25 * INCH ? 0.3 : 0.05;
-    add('withdraw', danger, 3, `${unit.name} has done its work and drives off.`);
+    add('withdraw', danger, 3, `${unit.name} has done its work and withdraws.`);
   }
 }
 
@@ -195,7 +195,7 @@ function takesUp(
   if (acted) return null;
   if (loaded > 0) {
     const found = moveFor(mind, vehicle, 'slip');
-    return found && { answer: found.answer, why: 'It drives them on at once.' };
+    return found && { answer: found.answer, why: 'It drives them forward at once.' };
   }
   for (const { unit } of wanted) {
     const answer = driveBeside(mind, vehicle, unit);
@@ -231,7 +231,7 @@ export function mayLoad(mind: Mind, vehicle: Placed, order: 'embark' | 'limber')
 export function onTransportOrder(table: BgTable, self: TransportOrderFrame, side: Side): Reasoned | null {
   const vehicle = standing(table, self.unit);
   if (!vehicle) return null;
-  const stay: Reasoned = { answer: { kind: 'stay' }, why: 'All that had to be done is done.' };
+  const stay: Reasoned = { answer: { kind: 'stay' }, why: 'There is nothing more to do.' };
   const mind = mindOf(table, side);
   if (self.order === 'embark' || self.order === 'limber')
     return takesUp(mind, vehicle, self.order, self.acted, self.loaded) ?? stay;
@@ -245,7 +245,7 @@ export function onTransportOrder(table: BgTable, self: TransportOrderFrame, side
     }
     for (const unit of load) {
       const answer = bestSetDown(mind, vehicle.id, unit);
-      if (answer) return { answer, why: `${unit.name} gets out where it is covered best.` };
+      if (answer) return { answer, why: `${unit.name} gets out where it has the best cover.` };
     }
   }
   if (self.acted) return stay;
@@ -301,7 +301,7 @@ export function onBailOut(table: BgTable, self: BailOutFrame, side: Side): Reaso
   const unit = self.current === null ? undefined : unitOf(table, self.current);
   if (self.step !== 'set-down' || !unit) return null;
   const answer = bestSetDown(mindOf(table, side), self.unit, unit);
-  return answer && { answer, why: `${unit.name} is covered best there.` };
+  return answer && { answer, why: `${unit.name} has the best cover there.` };
 }
 
 // ---- off the table ---------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ export function refuseTakeUp(table: BgTable, vehicle: Placed, id: string, how: H
   if (!isPlaced(unit) || unit.side !== vehicle.side || unit.id === vehicle.id)
     return refusal('NO_FRIEND', 'bg-ord-10', 'Name a unit of your own on the table.');
   // bg-gap-64
-  if (unit.pinned) return refusal('PINNED', 'bg-gap-64', 'It is pinned and does not get in.');
+  if (unit.pinned) return refusal('PINNED', 'bg-gap-64', 'It is pinned and cannot get in.');
   const ways = waysToCarry(table, vehicle, unit);
   if (ways.length === 0 || (how !== undefined && !ways.includes(how)))
     return refusal('NO_SEATS', 'bg-gap-64', 'There is no room for it there.');
@@ -120,18 +120,18 @@ function refuseWithin(
   isBridged = false,
 ): Refusal | null {
   const unit = unitOf(table, answer.unit);
-  if (unit?.aboard?.on !== vehicle) return refusal('NOT_ABOARD', 'bg-ord-07', 'It is not carried there.');
+  if (unit?.aboard?.on !== vehicle) return refusal('NOT_ABOARD', 'bg-ord-07', 'It is not aboard that vehicle.');
   const hull = hullOf(table, vehicle)!;
   const field = fieldOf(table);
   const [x, y] = answer.at;
   const off = refuseOff(table, { x, y }, 'bg-ord-07');
   if (off) return off;
   if (!isBridged && !canWalk(field, hull.at, { x, y }))
-    return refusal('BARRED', 'bg-terr-07', 'Nobody gets there from the vehicle.');
+    return refusal('BARRED', 'bg-terr-07', 'That place cannot be reached from the vehicle.');
   const place = placeOf(table, unit, answer);
   if (!place) return refusal('NO_ROOM', 'bg-gap-07', 'There is no room for it there.');
   if (!isAllWithin({ body: bodyOf(typeOf(table, unit)), place }, hull.shape, reach))
-    return refusal('TOO_FAR', 'bg-ord-07', 'All of it must be within 4 inches of the vehicle.');
+    return refusal('TOO_FAR', 'bg-ord-07', 'The whole unit must be within 4 inches of the vehicle.');
   return null;
 }
 

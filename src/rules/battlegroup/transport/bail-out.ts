@@ -137,7 +137,7 @@ export const bailOut = procedure<BailOutFrame>(({ ask }) => ({
   'set-down': ask(['set-down'], {
     rule: 'bg-trans-04',
     title: say`Where does it get out?`,
-    hint: ({ self }) => say`All of ${name(self.current!)} within 4 inches of the vehicle; it is pinned there.`,
+    hint: ({ self }) => say`All of ${name(self.current!)} must be within 4 inches of the vehicle. It is pinned.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.current!),
     autoResolve: ({ table, self }) => (usualSetDown(table, self.unit, self.current!) ? null : { to: 'down' }),
     form: ({ table, self }) => {

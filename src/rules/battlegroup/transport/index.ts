@@ -57,7 +57,7 @@ export const transport = chapter({
       apply: (table, { unit }) => {
         table.units = table.units.filter(({ id }) => id !== unit);
       },
-      say: ({ unit }) => say`${name(unit)} leaves the battle.`,
+      say: ({ unit }) => say`${name(unit)} withdraws.`,
     },
     'stays-on': {
       seenBy: open('unit', 'side'),
@@ -70,7 +70,7 @@ export const transport = chapter({
       group: 'opens',
       pause: 'short',
       apply: () => {},
-      say: ({ unit, target }) => say`${name(unit)} drives straight at ${name(target)}!`,
+      say: ({ unit, target }) => say`${name(unit)} overruns ${name(target)}!`,
     },
     rides: {
       seenBy: open('unit', 'how', 'window'),

@@ -29,15 +29,15 @@ import { type OverrunFrame, procedure } from './types.ts';
 export function refuseVictim(table: BgTable, unit: Placed, id: string): Refusal | null {
   // bg-over-01 Tracked and armoured; a half-track is no tank.
   if (!has(table, unit, 'tracked') || !isArmoured(typeOf(table, unit)) || has(table, unit, 'half-track'))
-    return refusal('NOT_TRACKED', 'bg-over-01', 'Only tracked armoured vehicles overrun guns.');
+    return refusal('NOT_TRACKED', 'bg-over-01', 'Only tracked armoured vehicles can overrun guns.');
   const gun = unitOf(table, id);
   // bg-over-02, bg-gap-24 A deployed gun; medium and heavy mortars are guns.
   if (!isPlaced(gun) || gun.side === unit.side || typeOf(table, gun).class !== 'gun')
-    return refusal('NO_GUN', 'bg-over-02', 'Only deployed enemy guns are overrun.');
+    return refusal('NO_GUN', 'bg-over-02', 'Only deployed enemy guns can be overrun.');
   const isSheltered =
     gun.place.inside !== null ||
     areasAt(fieldOf(table), gun.place.at).some(({ kind }) => kind === 'bunker' || kind === 'building');
-  return isSheltered ? refusal('SHELTERED', 'bg-over-02', 'A gun in a bunker or a building is not overrun.') : null;
+  return isSheltered ? refusal('SHELTERED', 'bg-over-02', 'A gun in a bunker or a building cannot be overrun.') : null;
 }
 
 /** bg-over-03, bg-gap-24 May it overrun now: its move has ended in contact with the gun. */

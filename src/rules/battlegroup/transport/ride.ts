@@ -27,8 +27,8 @@ export function isCharging(table: BgTable, unit: Unit): boolean {
 /** bg-move-05 Once a game, and cavalry only; bg-gap-60 dismounting is always possible. */
 export function refuseRide(table: BgTable, unit: Unit, { how }: Ride): Refusal | null {
   if (how !== 'charge') return null;
-  if (!has(table, unit, 'cavalry')) return refusal('NO_CHARGE', 'bg-move-05', 'Only cavalry charge.');
+  if (!has(table, unit, 'cavalry')) return refusal('NO_CHARGE', 'bg-move-05', 'Only cavalry can charge.');
   return (unit.stock.charge ?? 0) > 0
     ? null
-    : refusal('NO_CHARGE', 'bg-move-05', 'It has made its charge of this game.');
+    : refusal('NO_CHARGE', 'bg-move-05', 'It has already made its charge in this battle.');
 }

@@ -71,7 +71,7 @@ function refuseTransport(table: BgTable, unit: Unit, order: TransportOrder): Ref
   if (!isLoading(order))
     return aboardFor(table, unit.id, order).length > 0
       ? null
-      : refusal('NOBODY_ABOARD', RULE[order], 'There is nobody to be set down.');
+      : refusal('NOBODY_ABOARD', RULE[order], 'It has no passengers that could get out.');
   const far = REACH + farthestOf(table, unit);
   const isAnyNear = table.units.some(
     (other) =>
@@ -80,7 +80,7 @@ function refuseTransport(table: BgTable, unit: Unit, order: TransportOrder): Ref
       waysToCarry(table, unit, other).some((how) => isOf(order, how)) &&
       nearestGap(table, unit, other) <= far,
   );
-  return isAnyNear ? null : refusal('NO_FRIEND', RULE[order], 'No unit that it could take up is near enough.');
+  return isAnyNear ? null : refusal('NO_FRIEND', RULE[order], 'No unit is near enough to get in.');
 }
 
 export const TRANSPORT_ORDERS: readonly ChapterOrder[] = (['disembark', 'embark', 'unlimber', 'limber'] as const).map(
@@ -89,7 +89,7 @@ export const TRANSPORT_ORDERS: readonly ChapterOrder[] = (['disembark', 'embark'
     refuse: (table, unit, on) =>
       on === undefined
         ? refuseTransport(table, unit, order)
-        : refusal('NO_OTHER', RULE[order], 'Who gets in or out is said later.'),
+        : refusal('NO_OTHER', RULE[order], 'Say who gets in or out after the order is given.'),
     frame: (_table, unit, { windows }): TransportOrderFrame => ({
       ...{ proc: 'transport-order', step: 'choose', unit: unit.id, order, windows },
       ...{ loaded: 0, acted: false, shots: NO_SHOTS },
@@ -123,12 +123,12 @@ function refuseLoad(table: BgTable, self: TransportOrderFrame, vehicle: Placed, 
   const unit = table.units.find(({ id }) => id === answer.unit);
   if (answer.kind === 'set-down') {
     if (!unit?.aboard || !isOf(self.order, unit.aboard.how))
-      return refusal('NOT_ABOARD', rule, 'It does not get out by this order.');
+      return refusal('NOT_ABOARD', rule, 'It cannot get out with this order.');
     return refuseSetDown(table, vehicle.id, answer);
   }
   const ways = unit ? waysToCarry(table, vehicle, unit) : [];
   if (ways.length > 0 && !ways.some((how) => isOf(self.order, how)))
-    return refusal('NOT_ITS_ORDER', rule, 'It does not get in by this order.');
+    return refusal('NOT_ITS_ORDER', rule, 'It cannot get in with this order.');
   return refuseTakeUp(table, vehicle, answer.unit, answer.how);
 }
 
@@ -146,11 +146,11 @@ function* choices(table: BgTable, self: TransportOrderFrame, vehicle: Placed): I
 function refuseChoice(table: BgTable, self: TransportOrderFrame, vehicle: Placed, answer: Choice): Refusal | null {
   if (answer.kind === 'stay') return null;
   if (answer.kind === 'move' || answer.kind === 'fire') {
-    if (self.acted) return refusal('ONE_MOVE', 'bg-ord-08', 'It has had its move or its shot.');
+    if (self.acted) return refusal('ONE_MOVE', 'bg-ord-08', 'It has already moved or fired.');
     return answer.kind === 'move' ? refuseMove(table, vehicle, answer) : refuseShots(table, vehicle, answer.shots, 1);
   }
   if (self.acted && self.loaded > 0)
-    return refusal('ONE_STOP', 'bg-ord-07', 'All get in or out before it moves or fires, or all after it.');
+    return refusal('ONE_STOP', 'bg-ord-07', 'All must get in or out before it moves or fires, or all after it.');
   return refuseLoad(table, self, vehicle, answer);
 }
 
@@ -168,7 +168,7 @@ export const transportOrder = procedure<TransportOrderFrame>(({ ask }) => ({
   choose: ask(['set-down', 'take-up', 'move', 'fire', 'stay'], {
     rule: 'bg-ord-07',
     title: say`Who gets in or out, and where does it go?`,
-    hint: say`It may move, or fire once; all get in or out before that, or all after it.`,
+    hint: say`It may move, or fire once. All get in or out before that, or all after it.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve({ table, self }) {
       const vehicle = standing(table, self.unit);
@@ -197,7 +197,7 @@ export const transportOrder = procedure<TransportOrderFrame>(({ ask }) => ({
         case 'fire':
           return fireWords(answer);
         case 'stay':
-          return say`No more`;
+          return say`Nothing more`;
       }
     },
     defaultAnswer({ table, self }) {

@@ -26,9 +26,9 @@ function isAtEdge(table: BgTable, unit: Placed): boolean {
 /** bg-ord-27 Vehicles for passengers; bg-gap-16 only empty ones. */
 function refuseWithdraw(table: BgTable, unit: Unit): Refusal | null {
   if (!isPlaced(unit) || (typeOf(table, unit).carries?.men ?? 0) === 0)
-    return refusal('NOT_ITS_ORDER', 'bg-ord-27', 'Only a vehicle for passengers withdraws.');
+    return refusal('NOT_ITS_ORDER', 'bg-ord-27', 'Only a passenger-carrying vehicle can withdraw.');
   if (carriedOn(table, unit.id).length > 0)
-    return refusal('NOT_EMPTY', 'bg-gap-16', 'It still carries or tows somebody.');
+    return refusal('NOT_EMPTY', 'bg-gap-16', 'It still carries or tows a unit.');
   return speedOf(table, unit) ? null : refusal('CANNOT_MOVE', 'bg-state-11', 'It cannot move.');
 }
 
@@ -56,7 +56,7 @@ export const withdraw = procedure<WithdrawFrame>(({ ask }) => ({
   leave: ask(['leave'], {
     rule: 'bg-ord-27',
     title: say`Does it leave the table?`,
-    hint: say`Who has left does not come back, and nobody takes a counter for it.`,
+    hint: say`A unit that leaves does not come back, and costs no counter.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     autoResolve({ table, self }) {
       const unit = standing(table, self.unit);

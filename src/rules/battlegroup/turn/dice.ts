@@ -28,8 +28,8 @@ export const diceSteps = ({
 
   reroll: ask(['reroll'], {
     rule: 'bg-spec-25',
-    title: say`Roll one of the orders dice again?`,
-    hint: ({ self }) => say`They show ${self.dice.join(', ')}.`,
+    title: say`Re-roll one of the orders dice?`,
+    hint: ({ self }) => say`The dice show ${self.dice.join(', ')}.`,
     waitsFor: ({ table }) => [seniorOf(table)!.seat],
     autoResolve: ({ table }) => (seniorOf(table) ? null : { to: 'opened' }),
     form: ({ self: { dice } }) =>
@@ -41,7 +41,7 @@ export const diceSteps = ({
             : refusal('NO_SUCH_DIE', 'bg-spec-25', `No die shows ${face}.`, { dice }),
         { draw: (pick) => ({ kind: 'reroll', face: pick(3) === 0 ? dice[pick(dice.length)]! : 0 }) },
       ),
-    words: ({ face }) => (face === 0 ? say`Let them stand` : say`Roll the ${face} again`),
+    words: ({ face }) => (face === 0 ? say`Keep them` : say`Re-roll the ${face}`),
     take({ table, self, answer: { face }, play }) {
       self.reroll = face;
       if (face === 0) {

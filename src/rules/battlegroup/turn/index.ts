@@ -46,7 +46,7 @@ export const sequence = chapter({
       apply: (table, { side }) => {
         table.outscouted = side;
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} were out-scouted.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} are out-scouted.`,
     },
     // bg-state-20
     orders: {
@@ -58,7 +58,7 @@ export const sequence = chapter({
       },
       say: ({ side, dice, officers }) => {
         const sum = dice.reduce((all, die) => all + die, officers);
-        return say`${SIDE_NAMES[side]} have ${sum} orders: ${dice.join(', ')} and ${count(officers, 'officer')}.`;
+        return say`The ${SIDE_NAMES[side]} have ${sum} orders: ${dice.join(', ')} and ${count(officers, 'officer')}.`;
       },
     },
     rerolled: {
@@ -67,7 +67,7 @@ export const sequence = chapter({
       apply: (table) => {
         table.rerolled.push(seniorOf(table)!.id);
       },
-      say: ({ side, face }) => say`${SIDE_NAMES[side]} have the ${face} rolled again.`,
+      say: ({ side, face }) => say`The ${SIDE_NAMES[side]} re-roll the ${face}.`,
     },
     networked: {
       seenBy: open('side'),
@@ -76,7 +76,7 @@ export const sequence = chapter({
       apply: (table, { side }) => {
         table.rerolled = table.rerolled.filter((id) => !hasNetwork(table, id, side));
       },
-      say: ({ side }) => say`${SIDE_NAMES[side]} have a radio network: a senior officer may have a die rolled again.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have a radio network: a Senior Officer may re-roll an orders die.`,
     },
     stopped: {
       seenBy: open('side', 'unused'),
@@ -87,7 +87,7 @@ export const sequence = chapter({
       },
       say: ({ side, unused }) => {
         const lost = unused === 0 ? '' : unused === 1 ? '; 1 is lost' : `; ${unused} are lost`;
-        return say`${SIDE_NAMES[side]} give no more orders${lost}.`;
+        return say`The ${SIDE_NAMES[side]} give no more orders${lost}.`;
       },
     },
     rally: {
@@ -98,8 +98,8 @@ export const sequence = chapter({
       apply: () => {},
       say: ({ side, counters }) =>
         counters === 0
-          ? say`${SIDE_NAMES[side]} do not rally.`
-          : say`${SIDE_NAMES[side]} rally for ${count(counters, 'counter')}.`,
+          ? say`The ${SIDE_NAMES[side]} do not rally.`
+          : say`The ${SIDE_NAMES[side]} rally for ${count(counters, 'counter')}.`,
     },
     rallied: {
       seenBy: open('units'),
@@ -108,7 +108,7 @@ export const sequence = chapter({
       },
       say: ({ units }) =>
         units.length === 0
-          ? say`Nobody rallies.`
+          ? say`No unit rallies.`
           : say`${nameList(units)} ${units.length === 1 ? 'is' : 'are'} no longer pinned.`,
     },
     // bg-state-31
@@ -125,8 +125,8 @@ export const sequence = chapter({
       },
       say: ({ objective, side, quiet }) =>
         quiet
-          ? say`${SIDE_NAMES[side]} begin with ${objectiveText(objective)}.`
-          : say`${SIDE_NAMES[side]} capture ${objectiveText(objective)}.`,
+          ? say`The ${SIDE_NAMES[side]} start with ${objectiveText(objective)}.`
+          : say`The ${SIDE_NAMES[side]} capture ${objectiveText(objective)}.`,
     },
     over: {
       seenBy: open('winner', 'sentence'),
@@ -137,7 +137,7 @@ export const sequence = chapter({
         table.over = { winner, rule, sentence };
       },
       say: ({ winner, sentence }) =>
-        winner === null ? say`The battle is drawn. ${sentence}` : say`${SIDE_NAMES[winner]} win. ${sentence}`,
+        winner === null ? say`The battle is drawn. ${sentence}` : say`The ${SIDE_NAMES[winner]} win. ${sentence}`,
     },
   },
 });

@@ -25,7 +25,7 @@ function best(table: BgTable, markers: number): string[] {
 
 function refuseUnpin(pinned: readonly string[], markers: number, { units }: Unpin): Refusal | null {
   if (units.some((id, i) => !pinned.includes(id) || units.indexOf(id) !== i))
-    return refusal('NOT_PINNED', 'bg-rally-01', 'Each unit that rallies is pinned, your own, and named once.');
+    return refusal('NOT_PINNED', 'bg-rally-01', 'Name pinned units of your own, each only once.');
   // bg-rally-03 More than there are pinned units are lost.
   return units.length > markers ? refusal('TOO_MANY', 'bg-rally-01', `${markers} may rally.`, { markers }) : null;
 }
@@ -38,7 +38,7 @@ export const rallySteps = ({
     rule: 'bg-rally-01',
     startsOrder: true,
     title: say`How many counters do you take to rally?`,
-    hint: say`Each counter is worth a die of units that are no longer pinned.`,
+    hint: say`For each counter a D6 says how many units lose their pinned marker.`,
     waitsFor: ({ table }) => table.seats[table.active],
     // Nobody is pinned: there is nothing to rally.
     autoResolve: ({ table }) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),
@@ -76,7 +76,7 @@ export const rallySteps = ({
   unpin: ask(['unpin'], {
     rule: 'bg-rally-01',
     title: say`Which units rally?`,
-    hint: ({ self }) => say`${self.markers} may.`,
+    hint: ({ self }) => say`Up to ${self.markers}.`,
     waitsFor: ({ table }) => table.seats[table.active],
     autoResolve: ({ table }) => (pinnedOf(table).length > 0 ? null : { to: 'end' }),
     form({ table, self: { markers } }) {
@@ -96,7 +96,7 @@ export const rallySteps = ({
         },
       );
     },
-    words: ({ units }) => (units.length === 0 ? say`Nobody rallies` : say`${nameList(units)}`),
+    words: ({ units }) => (units.length === 0 ? say`No unit` : say`${nameList(units)}`),
     take({ answer: { units }, play }) {
       // bg-rally-04 The orders of this turn are over for who rallies.
       play.emit({ type: 'rallied', rule: 'bg-rally-01', units });

@@ -77,7 +77,7 @@ describe('odds', () => {
     expect(arrives({ ...way, dice: ['over the hedge: 8 in less D6'] })).toBeCloseTo(2 / 6);
     // Two dice of 36: only two ones.
     expect(arrives({ ...way, dice: ['over the hedge twice: 8 in less 2D6'] })).toBeCloseTo(1 / 36);
-    expect(arrives({ ...way, dice: ['dangerous ground: D6 in all'] })).toBeNull();
+    expect(arrives({ ...way, dice: ['dangerous ground: D6 for the whole move'] })).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ test('figures that exclude each other add up to a hundred as they are written', 
   expect(fateFigures({ outcomes }, 't').map(({ words, figure }) => `${words} ${figure}`)).toEqual([
     'men lost, and pinned 16.7 %',
     'men lost, not pinned 16.7 %',
-    'only pinned 16.6 %',
+    'pinned only 16.6 %',
     'no effect 50.0 %',
   ]);
   // Whoever was pinned before is not told that he would not be.

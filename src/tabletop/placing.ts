@@ -18,7 +18,6 @@ import {
   placeSquad,
   placeSquadTowards,
   type SquadMove,
-  wantedPlaces,
 } from '../geometry/table/formation.ts';
 import { legCost } from '../geometry/table/leg.ts';
 import { nearestFree } from '../geometry/table/place.ts';
@@ -219,12 +218,6 @@ export function gatheredAt(
   const move = { men: Array.from({ length: count }, () => at), allowance: Number.MAX_SAFE_INTEGER };
   const found = placeSquad(formation, move, body.sizes, isFreeMan, barring(field));
   return found.kind === 'placed' ? placed(middleOf(found.places), facing, found.places) : null;
-}
-
-/** Where a piece would stand if nothing were in its way, its men in a cluster. */
-export function wantedPlace(body: Body, count: number, at: Point, facing: Facing): Place {
-  const men = body.kind === 'men' ? wantedPlaces({ kind: 'cluster', at, facing }, count, body.sizes) : [];
-  return placed(at, facing, men);
 }
 
 /** The place beside something that a piece was stopped on; null if there is none near. Men keep their formation if they can. */

@@ -183,16 +183,19 @@ export function placeSquad(
   isBarred: IsBarred | null = null,
 ): Placing {
   const places = placesFor(formation, move, sizes, isFree, isBarred, false);
-  return places === null ? { kind: 'no room' } : shared(places, move);
+  return places === null ? { kind: 'no room' } : shared(places, costOf(places, move), move.allowance);
 }
 
 /** Gives the men their places; says how far one would have to go if that is too far. */
-function shared(places: readonly Point[], move: SquadMove): Placing & { kind: 'placed' | 'too far' } {
-  const cost = costOf(places, move);
+function shared(
+  places: readonly Point[],
+  cost: readonly (readonly number[])[],
+  allowance: number,
+): Placing & { kind: 'placed' | 'too far' } {
   const taken = assignPlaces(cost);
   let farthest = 0;
   for (let man = 0; man < taken.length; man += 1) farthest = Math.max(farthest, cost[man]![taken[man]!]!);
-  if (farthest > move.allowance) return { kind: 'too far', farthest };
+  if (farthest > allowance) return { kind: 'too far', farthest };
   return { kind: 'placed', places: taken.map((place) => places[place]!), farthest };
 }
 
@@ -306,9 +309,11 @@ export function placeSquadTowards(
             y: from.y + divideEvenly((at.y - from.y) * ahead, Math.max(1, length)),
           };
     const places = placesFor({ ...formation, at: anchor }, move, sizes, isFree, isBarred, true);
+    if (places === null) continue;
+    const cost = costOf(places, move);
     // Who cannot get so far in any order need not be given his place.
-    if (places === null || !canAssign(costOf(places, move), move.allowance)) continue;
-    const placing = shared(places, move);
+    if (!canAssign(cost, move.allowance)) continue;
+    const placing = shared(places, cost, move.allowance);
     if (placing.kind === 'placed') return placing;
   }
   return null;

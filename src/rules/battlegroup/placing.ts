@@ -1,6 +1,7 @@
 /** Where units may stand: who is in whose way, and what a house holds. The search for places is in `src/tabletop`. */
 import { type Facing, nearestFacing } from '../../geometry/table/facing.ts';
-import { areUnder, type Shape } from '../../geometry/table/footprint.ts';
+import { areUnder, isDiscUnder, rectangle, type Shape } from '../../geometry/table/footprint.ts';
+import { wantedPlaces } from '../../geometry/table/formation.ts';
 import { type Box, boxesTouch, boxOf, grown } from '../../geometry/table/polygon.ts';
 import { distanceSquared, type Point } from '../../geometry/table/vector.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
@@ -229,12 +230,20 @@ export function setterOf(table: BgTable, unit: Unit): Setter {
       return placing.isFreeAt({ ...setting, body }, at, facing) ? placed(at, facing) : null;
     },
     isTaken(at, facing) {
-      const wanted = formOf(body, placing.wantedPlace(body, unit.men, at, facing));
-      const near = grown(wanted.box, BETWEEN);
+      if (body.kind === 'men') {
+        const { sizes } = body;
+        const men = wantedPlaces({ kind: 'cluster', at, facing }, unit.men, sizes);
+        const near = grown(boxOf(men), sizes.radius + BETWEEN);
+        return friends.some(
+          ({ shapes, box }) =>
+            boxesTouch(near, box) &&
+            shapes.some((friend) => men.some(({ x, y }) => isDiscUnder(x, y, sizes.radius, friend, BETWEEN))),
+        );
+      }
+      const hull = rectangle(at, body.length, body.width, facing);
+      const near = grown(boxOf(hull.points), BETWEEN);
       return friends.some(
-        ({ shapes, box }) =>
-          boxesTouch(near, box) &&
-          shapes.some((friend) => wanted.shapes.some((shape) => areUnder(shape, friend, BETWEEN))),
+        ({ shapes, box }) => boxesTouch(near, box) && shapes.some((friend) => areUnder(hull, friend, BETWEEN)),
       );
     },
   };

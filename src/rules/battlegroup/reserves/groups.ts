@@ -62,9 +62,9 @@ function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number)
   for (const zone of zones) {
     if (zone.side !== unit.side) continue;
     for (const at of latticeOver(zone, step)) {
-      const isCovered = areasAt(field, at).some((feature) => coverOf(feature) !== null);
+      const isCovered = seeksCover && areasAt(field, at).some((feature) => coverOf(feature) !== null);
       const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - at.x), Math.abs(goal.y - at.y))));
-      out.push({ at, worth: (seeksCover && isCovered ? 10 * INCH : 0) - far });
+      out.push({ at, worth: (isCovered ? 10 * INCH : 0) - far });
     }
   }
   return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);

@@ -108,6 +108,15 @@ describe('the course of the night', () => {
     expect(ofType(first.opening, 'log-settled')).toEqual([]);
   });
 
+  test('ag-night-09 what is not given out waits for the next night', () => {
+    const terms: Partial<Terms> = { nightlyLog: [{ side: 'axis', log: 1 }] };
+    const stage = whole({ terms, table: { arrivedLog: { axis: 2, allies: 0 } } });
+    expect(stage.table.arrivedLog.axis).toBe(3);
+    stage.seal('allies');
+    stage.seal('axis');
+    expect(stage.table.arrivedLog.axis).toBe(3);
+  });
+
   test('ag-night-08 some LOG comes on a die', () => {
     const terms: Partial<Terms> = { nightlyLog: [{ side: 'allies', log: 1, atMost: 2 }] };
     expect(whole({ terms, dice: 'log=2' }).table.arrivedLog.allies).toBe(1);

@@ -102,7 +102,7 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
     showsOpen: true,
     rule: 'ag-night-11',
     title: say`What does the staff do overnight: LOG, points, troops, orders?`,
-    hint: say`LOG that is not given out is lost; corps troops have to be put under a division.`,
+    hint: say`LOG that has arrived and is not given out waits for the next night; corps troops have to be put under a division.`,
     waitsFor: ({ table }) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
     rows: ({ table, side }) => staffRows(table, side),
     rowOf: keyOf,
@@ -200,7 +200,7 @@ function areNear(table: AgTable, from: string, to: string): boolean {
   return unitsOf(table, from).some((unit) => others.some((other) => canReach(table, unit, other)));
 }
 
-/** What must be done before the night is over: troops under a division, and LOG that would be lost. */
+/** What is to be done before the night is over: troops under a division, LOG that has arrived, and what a corps has to give. */
 function isDue(table: AgTable, answer: NightAnswer, draft: readonly NightAnswer[]): boolean {
   if (answer.kind === 'assign-unit') {
     const unit = unitOf(table, answer.unit);

@@ -151,7 +151,7 @@ export function NightPanel({ store }: PanelProps) {
         store={store}
         hint={
           arrived > 0
-            ? 'LOG that is not given out is lost.'
+            ? 'LOG that is not given out waits for the next night.'
             : loose > 0
               ? `${loose === 1 ? '1 unit of the corps has' : `${loose} units of the corps have`} to be put under a division.`
               : undefined

@@ -241,6 +241,13 @@ describe('the volley', () => {
   test('bg-gap-28 a squad mans its weapon first; a team fires it or all its rifles', () => {
     // MG42 with two men, one submachine gun, the rest rifles; at the end the gun alone, and short.
     expect([9, 4, 3, 2, 1].map((men) => rof('panzergrenadier-squad', men, 'arms', 8))).toEqual([13, 8, 7, 6, 3]);
+    const left = (men: number) =>
+      volleyOf(unitType('panzergrenadier-squad'), men, 'arms', 800).map(({ arm, count }) => `${count} ${arm}`);
+    expect([3, 4, 2].map(left)).toEqual([
+      ['1 mg42-bipod', '1 smg'],
+      ['1 mg42-bipod', '1 smg', '1 rifle'],
+      ['1 mg42-bipod'],
+    ]);
     expect(rof('us-m1919-team', 5, 'arms', 15)).toBe(5);
     expect(rof('us-m1919-team', 3, 'arms', 15)).toBe(3);
     expect(volleyOf(unitType('us-m1919-team'), 5, 'arms', 1500)).toEqual([
@@ -304,6 +311,18 @@ describe('the judge of a shot', () => {
     expect(ofType(shoot(missed, aimed('team', 'b')), 'no-effect')).toMatchObject([{ unit: 'b', why: 'missed' }]);
     const seen = duel({ b: 'rifle-squad', dice: 'observe=1' });
     expect(rollsOf(shoot(seen, aimed('team', 'b')), 'observe')).toHaveLength(1);
+    for (const [a, weapon, ammo] of [
+      ['m4-sherman', 'mgs', undefined],
+      ['m4-sherman', 'main', 'he'],
+      ['m4-sherman', 'main', 'ap'],
+      ['rifle-squad', 'arms', undefined],
+      ['flak-38', 'main', undefined],
+    ] as const) {
+      const eyes = duel({ a, b: 'medium-truck', dice: 'observe=1' });
+      expect(rollsOf(shoot(eyes, aimed(weapon, 'b', ammo)), 'observe')).toHaveLength(1);
+      const blind = duel({ a, b: 'medium-truck', dice: 'effect=1' });
+      expect(rollsOf(shoot(blind, area(weapon, 'b', ammo)), 'observe')).toEqual([]);
+    }
   });
 
   test('bg-fire-02 the target must be an enemy on the table', () => {

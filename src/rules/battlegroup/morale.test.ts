@@ -370,6 +370,9 @@ describe('the last man standing', () => {
   test('bg-mor-15 not a unit that never had more, nor one that is not pinned', () => {
     expect(tested({ ...SQUAD, men: 1, strength: 1 }, 'morale=3').unit('us').pinned).toBe(true);
     expect(tested({ ...SQUAD, men: 1, strength: 12 }, 'morale=4').has('us')).toBe(true);
+    // Two are enough to stay.
+    expect(tested({ ...SQUAD, men: 2, strength: 4 }, 'morale=3').unit('us')).toMatchObject({ men: 2, pinned: true });
+    expect(tested({ ...GUN, men: 2 }, 'morale=3').unit('gun')).toMatchObject({ men: 2, pinned: true });
   });
 });
 

@@ -327,7 +327,8 @@ describe('the judge of a shot', () => {
 
   test('bg-fire-02 the target must be an enemy on the table', () => {
     for (const target of ['nobody', 'idle', 'a'])
-      expect(judged(duel({}), aimed('team', target))).toEqual({ code: 'NO_TARGET', rule: 'bg-fire-02' });
+      for (const shot of [aimed('team', target), area('team', target), aimed('arms', target)])
+        expect(judged(duel({}), shot)).toEqual({ code: 'NO_TARGET', rule: 'bg-fire-02' });
   });
 
   test('bg-fire-08 the shell is named before the dice, and must be of that gun', () => {
@@ -419,7 +420,7 @@ describe('the judge of a shot', () => {
     expect(ofType(shoot(last, area('team', 'b'), area('team', 'b')), 'no-shot')).toMatchObject([{ why: 'ammo' }]);
   });
 
-  test('bg-fire-09 whoever is out of ammunition fires nothing, with whatever weapon', () => {
+  test('bg-fire-09 bg-state-14 whoever is out of ammunition fires nothing, with whatever weapon', () => {
     for (const [type, shots] of [
       ['m4-sherman', [aimed('main', 'b', 'he'), area('main', 'b', 'ap'), aimed('mgs', 'b'), area('mgs', 'b')]],
       ['pak-40', [aimed('main', 'b', 'ap'), area('arms', 'b')]],
@@ -494,6 +495,10 @@ describe('light mortars', () => {
     expect(fired(5, 'effect=4')).toEqual([]);
     expect(fired(20, 'effect=4')).toEqual([]);
     expect(fired(20.01, '')).toEqual(['range']);
+    for (const range of [4.99, 20.01]) {
+      const told = shoot(duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', range }), aimed('main', 'b', 'he'));
+      expect(ofType(told, 'no-shot').map(({ why }) => why)).toEqual(['range']);
+    }
     const effect = duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', dice: 'effect=4' });
     expect(effect.unit('a')).toMatchObject({ he: 0, ap: 0 });
     expect(rollsOf(shoot(effect, area('main', 'b', 'he')), 'effect')).toMatchObject([{ need: 5 }]);

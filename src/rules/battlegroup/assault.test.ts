@@ -135,6 +135,13 @@ test('bg-pin-03 a pinned defender does not fire back', () => {
   expect(hits(fight({ b: truck, dice: `experience=3 grenade=1 hit=${ones(5)}` }).told)).toEqual([['a', 5]]);
 });
 
+test('bg-gap-11 who assaults and who answers has fired', () => {
+  const { stage } = fight({ dice: `experience=3 grenade=1 hit=${ones(5)} hit=${ones(4)}` });
+  expect(['a', 'b', 'idle', 'far'].map((id) => stage.unit(id).fired)).toEqual([true, true, false, false]);
+  const held = fight({ b: { pinned: true }, dice: `experience=3 grenade=1 hit=${ones(5)}` }).stage;
+  expect(['a', 'b'].map((id) => held.unit(id).fired)).toEqual([true, false]);
+});
+
 test('bg-assault-06 hits on 2 or more', () => {
   const { told } = fight({ dice: 'experience=3 grenade=1 hit=2,1,1,1,1 hit=1,1,1,2 save=6 save=6' });
   expect(rollsOf(told, 'hit')).toMatchObject([

@@ -377,6 +377,17 @@ describe('bg-gap-44 beyond the call of duty', () => {
     });
     stage.play({ kind: 'beyond-duty', yes: false });
     expect(stage.asked).toBe('turn.choose allies');
+    for (const before of [{ pinned: true }, { ordered: true }]) {
+      const other = onTable({
+        units: [{ ...US, ...before }, { ...US, id: 'us2', at: [20, 40] }, DE],
+        stack: [
+          { ...turnFrame(), step: 'choose' },
+          { proc: 'beyond-duty', step: 'try', unit: 'us' },
+        ],
+      });
+      expect(rolls(other.play({ kind: 'beyond-duty', yes: false }))).toEqual([]);
+      expect(other.unit('us')).toMatchObject(before);
+    }
   });
 
   test('in the enemy turn artillery is not requested', () => {

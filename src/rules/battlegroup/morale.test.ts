@@ -130,6 +130,14 @@ describe('the test', () => {
       ],
       'rout',
     ],
+    [
+      'the friend who is near is pinned',
+      [
+        { ...GERMANS, id: 'near', at: [40, 32] },
+        { ...SQUAD, id: 'us2', at: [46, 40], pinned: true },
+      ],
+      'rout',
+    ],
     ['the enemy is pinned himself', [{ ...GERMANS, id: 'near', at: [40, 32], pinned: true }], 'surrender'],
     ['no enemy is near', [], 'rout'],
     ['only an enemy gun is near', [{ id: 'pak', side: 'axis', type: 'pak-40', at: [40, 32] }], 'rout'],
@@ -362,6 +370,9 @@ describe('the last man standing', () => {
   test('bg-mor-15 not a unit that never had more, nor one that is not pinned', () => {
     expect(tested({ ...SQUAD, men: 1, strength: 1 }, 'morale=3').unit('us').pinned).toBe(true);
     expect(tested({ ...SQUAD, men: 1, strength: 12 }, 'morale=4').has('us')).toBe(true);
+    // Two are enough to stay.
+    expect(tested({ ...SQUAD, men: 2, strength: 4 }, 'morale=3').unit('us')).toMatchObject({ men: 2, pinned: true });
+    expect(tested({ ...GUN, men: 2 }, 'morale=3').unit('gun')).toMatchObject({ men: 2, pinned: true });
   });
 });
 
@@ -422,12 +433,17 @@ describe('Beyond the Call of Duty', () => {
     const after = tested({ ...SQUAD, ordered: true }, 'morale=6 bcd=5');
     after.play(beyond(true));
     expect(after.refusal('allies', order('us', 'top-speed'))).toBeNull();
+    const theirs = tested({ ...SQUAD, ordered: true }, 'morale=6 bcd=5', [], { active: 'axis' });
+    theirs.play(beyond(true));
+    expect(theirs.refusal('allies', order('us', 'top-speed'))).toBeNull();
   });
 
   test('bg-turn-23 bg-bcd-03 bg-bcd-07 it may come in the enemy turn', () => {
     const table = tested(SQUAD, 'morale=6 bcd=5', [], { active: 'axis' });
     expect(table.asked).toBe('beyond-duty.try allies');
-    table.play(beyond(true), order('us', 'top-speed'), go([40, 36]), stay);
+    table.play(beyond(true));
+    expect(table.asked).toBe('beyond-duty.order allies');
+    table.play(order('us', 'top-speed'), go([40, 36]), stay);
     expect(table.table.orders).toBe(12);
     expect(table.asked).toBe('turn.choose axis');
   });

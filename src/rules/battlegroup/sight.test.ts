@@ -243,6 +243,17 @@ describe('sight', () => {
     };
     expect(shot(30, 'observe=3 hit=1')).toEqual(['observe 3', 'hit 1']);
     expect(shot(31, '')).toEqual([]);
+    for (const [a, weapon, ammo, limit] of [
+      ['m4-sherman', 'main', 'ap', 50],
+      ['m4-sherman', 'mgs', undefined, 40],
+      ['us-m1919-team', 'team', undefined, 30],
+    ] as const) {
+      const tried = (range: number, dice = '') => {
+        const stage = duel({ a, b: 'medium-truck', range, dice });
+        return rolls(stage.play(order('a', 'open-fire'), fire(aimed(weapon, 'b', ammo))));
+      };
+      expect([tried(limit, 'observe=1'), tried(limit + 0.01)]).toEqual([['observe 1'], []]);
+    }
   });
 
   test('bg-meas-06 every kind of fire needs it', () => {

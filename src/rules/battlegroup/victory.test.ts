@@ -128,6 +128,19 @@ describe('capture', () => {
     expect(ofType(stays.play(order('m4', 'top-speed'), go([40, 24]), stay), 'captured')).toHaveLength(1);
   });
 
+  test('bg-gap-46 bg-obj-05 when a free order ends as well', () => {
+    const table = onTable({
+      units: [{ ...TANK, at: [34, 24], facing: 12 }, OFFICER, PANZER],
+      table: { objectives: [{ ...FARM }] },
+      stack: [
+        { ...turnFrame(), step: 'choose' },
+        { proc: 'beyond-duty', step: 'order', unit: 'm4' },
+      ],
+      dice: 'counter=1',
+    });
+    expect(ofType(table.play(order('m4', 'top-speed'), go([40, 24]), stay), 'captured')).toHaveLength(1);
+  });
+
   test('bg-gap-46 and when a reaction ends', () => {
     const reserve: Piece = { ...PANZER, at: [40, 4], marker: 'reserve' };
     const table = onTable({ units: [TANK, OFFICER, reserve], table: { objectives: [{ ...FARM }] }, dice: 'counter=2' });

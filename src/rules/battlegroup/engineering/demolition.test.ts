@@ -382,6 +382,10 @@ function square(west: number, north: number, east: number, south: number) {
 
 test('bg-spec-12 nobody but engineers sets charges', () => {
   const sappers = { ...ENGINEERS, at: [20, 26.4] as const, profile: { traits: ['light bridging' as const] } };
+  for (const trait of ['light bridging', 'heavy bridging', 'minesweeper'] as const) {
+    const stage = scene('', [HOUSE], [{ ...sappers, profile: { traits: [trait] }, stock: { demolition: 1 } }]);
+    expect(stage.refusal('allies', order('a', 'engineering', 'house/whole'))?.code).toBe('NOT_ITS_ORDER');
+  }
   const stage = scene('', [HOUSE], [sappers]);
   expect(stage.refusal('allies', order('a', 'engineering', 'house/whole'))?.rule).toBe('bg-spec-12');
 });

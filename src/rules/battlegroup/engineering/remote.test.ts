@@ -162,6 +162,9 @@ describe('bg-eng-06 the explosion', () => {
     const stage = sent('comm=2', [], [], [23.63, 23.62]);
     stage.play(send, stay, boom(true));
     expect(stage.table.mines.map(({ id }) => id)).toEqual(['mine-23.62']);
+    const three = sent('comm=2', [], [], [24, 12, 35]);
+    three.play(send, stay, boom(true));
+    expect(three.table.mines.map(({ id }) => id)).toEqual(['mine-12']);
   });
 
   test('bg-eng-06 bg-gap-68 a house or defence in contact goes; those in the house are hit', () => {

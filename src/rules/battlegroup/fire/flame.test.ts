@@ -165,6 +165,22 @@ describe('bg-weap-08 the first time', () => {
     expect(rollsOf(near, 'hit')[0]).toMatchObject({ need: 3 });
   });
 
+  test('bg-weap-08 of either side, each for itself', () => {
+    const none = 'hit=1,1,1,1,1,1,1,1,1,1';
+    const stage = onTable({
+      active: 'axis',
+      units: [
+        { id: 'croc', side: 'axis', type: 'churchill-crocodile', at: [20, 24], facing: 12 },
+        { id: 'us', side: 'allies', type: 'rifle-squad', at: [28, 24] },
+      ],
+      table: { suffered: { axis: { air: false, flame: true }, allies: { air: false, flame: false } } },
+      dice: `observe=3 counter=2 ${none} observe=3 ${none} orders=1`,
+    });
+    const burst = aimed('flame', 'us');
+    stage.play(order('croc', 'open-fire'), fire(burst, burst));
+    expect(stage.table.taken).toEqual({ axis: [], allies: ['2'] });
+  });
+
   test('bg-weap-08 what is not seen is not attacked', () => {
     const stage = duel({ a: team(), range: 4, dice: 'observe=1' });
     shoot(stage, FLAME);

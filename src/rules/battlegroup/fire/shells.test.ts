@@ -180,6 +180,9 @@ describe('high explosive', () => {
     expect(ofType(told, 'destroyed')).toHaveLength(1);
     expect(rollsOf(told, 'morale')).toEqual([]);
     expect([stage.has('b'), stage.table.taken.axis]).toEqual([false, ['4']]);
+    const whole = shell({ a: 'tiger-i', b: 'zis-3', dice: 'observe=2 hit=3 damage=6,1,1,1 gunSave=1 counter=4' });
+    expect(ofType(whole.told, 'losses')).toEqual([]);
+    expect(whole.stage.has('b')).toBe(false);
   });
 
   test('bg-he-09 a soft-skin saves each hit and loses as many as it fails', () => {

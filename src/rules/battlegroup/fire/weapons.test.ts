@@ -241,6 +241,13 @@ describe('the volley', () => {
   test('bg-gap-28 a squad mans its weapon first; a team fires it or all its rifles', () => {
     // MG42 with two men, one submachine gun, the rest rifles; at the end the gun alone, and short.
     expect([9, 4, 3, 2, 1].map((men) => rof('panzergrenadier-squad', men, 'arms', 8))).toEqual([13, 8, 7, 6, 3]);
+    const left = (men: number) =>
+      volleyOf(unitType('panzergrenadier-squad'), men, 'arms', 800).map(({ arm, count }) => `${count} ${arm}`);
+    expect([3, 4, 2].map(left)).toEqual([
+      ['1 mg42-bipod', '1 smg'],
+      ['1 mg42-bipod', '1 smg', '1 rifle'],
+      ['1 mg42-bipod'],
+    ]);
     expect(rof('us-m1919-team', 5, 'arms', 15)).toBe(5);
     expect(rof('us-m1919-team', 3, 'arms', 15)).toBe(3);
     expect(volleyOf(unitType('us-m1919-team'), 5, 'arms', 1500)).toEqual([
@@ -304,11 +311,24 @@ describe('the judge of a shot', () => {
     expect(ofType(shoot(missed, aimed('team', 'b')), 'no-effect')).toMatchObject([{ unit: 'b', why: 'missed' }]);
     const seen = duel({ b: 'rifle-squad', dice: 'observe=1' });
     expect(rollsOf(shoot(seen, aimed('team', 'b')), 'observe')).toHaveLength(1);
+    for (const [a, weapon, ammo] of [
+      ['m4-sherman', 'mgs', undefined],
+      ['m4-sherman', 'main', 'he'],
+      ['m4-sherman', 'main', 'ap'],
+      ['rifle-squad', 'arms', undefined],
+      ['flak-38', 'main', undefined],
+    ] as const) {
+      const eyes = duel({ a, b: 'medium-truck', dice: 'observe=1' });
+      expect(rollsOf(shoot(eyes, aimed(weapon, 'b', ammo)), 'observe')).toHaveLength(1);
+      const blind = duel({ a, b: 'medium-truck', dice: 'effect=1' });
+      expect(rollsOf(shoot(blind, area(weapon, 'b', ammo)), 'observe')).toEqual([]);
+    }
   });
 
   test('bg-fire-02 the target must be an enemy on the table', () => {
     for (const target of ['nobody', 'idle', 'a'])
-      expect(judged(duel({}), aimed('team', target))).toEqual({ code: 'NO_TARGET', rule: 'bg-fire-02' });
+      for (const shot of [aimed('team', target), area('team', target), aimed('arms', target)])
+        expect(judged(duel({}), shot)).toEqual({ code: 'NO_TARGET', rule: 'bg-fire-02' });
   });
 
   test('bg-fire-08 the shell is named before the dice, and must be of that gun', () => {
@@ -400,7 +420,7 @@ describe('the judge of a shot', () => {
     expect(ofType(shoot(last, area('team', 'b'), area('team', 'b')), 'no-shot')).toMatchObject([{ why: 'ammo' }]);
   });
 
-  test('bg-fire-09 whoever is out of ammunition fires nothing, with whatever weapon', () => {
+  test('bg-fire-09 bg-state-14 whoever is out of ammunition fires nothing, with whatever weapon', () => {
     for (const [type, shots] of [
       ['m4-sherman', [aimed('main', 'b', 'he'), area('main', 'b', 'ap'), aimed('mgs', 'b'), area('mgs', 'b')]],
       ['pak-40', [aimed('main', 'b', 'ap'), area('arms', 'b')]],
@@ -475,6 +495,10 @@ describe('light mortars', () => {
     expect(fired(5, 'effect=4')).toEqual([]);
     expect(fired(20, 'effect=4')).toEqual([]);
     expect(fired(20.01, '')).toEqual(['range']);
+    for (const range of [4.99, 20.01]) {
+      const told = shoot(duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', range }), aimed('main', 'b', 'he'));
+      expect(ofType(told, 'no-shot').map(({ why }) => why)).toEqual(['range']);
+    }
     const effect = duel({ a: 'us-60mm-mortar-team', b: 'rifle-squad', dice: 'effect=4' });
     expect(effect.unit('a')).toMatchObject({ he: 0, ap: 0 });
     expect(rollsOf(shoot(effect, area('main', 'b', 'he')), 'effect')).toMatchObject([{ need: 5 }]);

@@ -246,7 +246,7 @@ describe('direct hits', () => {
     expect(rollsOf(near.opening, 'gunSave')).toEqual([]);
   });
 
-  test('bg-ind-18 bg-he-09 a truck loses a hit for each that is not saved, and tests', () => {
+  test('bg-ind-18 bg-ind-20 bg-he-09 a truck loses a hit for each that is not saved, and tests', () => {
     const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [36, 21] };
     const stage = under([truck], 'barrage=6 damage=3,3,1,1,1 morale=6', {});
     expect(stage.unit('truck')).toMatchObject({ hits: 1 });

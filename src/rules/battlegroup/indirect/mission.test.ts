@@ -354,7 +354,15 @@ describe('the spotter round', () => {
       features: [box('wood', 'wood', 20, 20, 30, 25)],
     });
     expect(codeOf(stage, mark(40, 20))).toBeNull();
-    expect(stage.refusal('axis', mark(40, -1))).toEqual({ code: 'OFF_TABLE', rule: 'bg-ind-06' });
+    for (const [x, y] of [
+      [40, -1],
+      [-1, 60],
+      [151, 60],
+      [40, 121],
+    ] as const)
+      expect(stage.refusal('axis', mark(x, y))).toEqual({ code: 'OFF_TABLE', rule: 'bg-ind-06' });
+    // Where nobody is far and wide.
+    expect(codeOf(stage, mark(50, 30))).toBeNull();
     expect(stage.refusal('axis', mark(10, 3))).toEqual({ code: 'NOT_SEEN', rule: 'bg-ind-06' });
     expect(codeOf(stage, guns('mortar'))).toBe('WRONG_ANSWER');
     // 70 inches from the nearest man, whose base reaches 0.3 inches; a line of men is as deep.
@@ -470,6 +478,17 @@ describe('the spotter round', () => {
     expect(stage.asked).toBe('mission.spot-again axis');
     expect(codeOf(stage, cancel)).toBe('WRONG_ANSWER');
     expect(ofType(stage.play(again(true)), 'strayed')).toMatchObject([{ distance: 300 }]);
+    for (const [die, far, fresh] of [
+      [6, '5', '2'],
+      [1, '6,6,6,6', '1,1,1,1'],
+    ] as const) {
+      const any = marking(units, {
+        dice: `comm=6 spotter=${die} distance=${far} distanceReroll=${fresh} direction=12`,
+      });
+      any.play(mark(36, 20));
+      const sum = fresh.split(',').reduce((all, face) => all + Number(face), 0);
+      expect(ofType(any.play(again(true)), 'strayed')).toMatchObject([{ distance: 100 * sum }]);
+    }
     const kept = marking(units, { dice: 'comm=6 spotter=3 distance=6,5 direction=12' });
     kept.play(mark(36, 20));
     expect(ofType(kept.play(again(false)), 'strayed')).toMatchObject([{ distance: 1100 }]);
@@ -739,6 +758,15 @@ describe('what a mission comes to', () => {
     const stage = onTable(axisTurn(ALL, { dice: 'comm=6 spotter=6 distance=5 direction=3 barrage=1,1' }));
     stage.play(request, call(), mark(36, 24));
     expect(ofType(stage.play(guns('mortar')), 'barrage')).toMatchObject([{ at: { x: 4100, y: 2400 } }]);
+    // That of guns off the table as well.
+    const off = onTable(
+      axisTurn([SPOTTER, SPARE, RUSSIANS], {
+        table: requests,
+        dice: 'priority=6 comm=6 gunsAvailable=1 spotter=6 distance=5 direction=3 barrage=1,1',
+      }),
+    );
+    off.play(request, call(1), level('division'), mark(36, 24));
+    expect(ofType(off.play(battery(1)), 'barrage')).toMatchObject([{ at: { x: 4100, y: 2400 } }]);
   });
 
   test('bg-ind-10 who cancels does not fire', () => {

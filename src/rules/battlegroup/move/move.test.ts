@@ -237,6 +237,10 @@ describe('turning', () => {
       code: 'NO_STANCE',
       rule: 'bg-state-01',
     });
+    for (const kind of ['line', 'column', 'cluster'] as const) {
+      expect(moving(GUN).refusal('allies', moveTo(20, 39, { stance: { kind } }))?.code).toBe('NO_STANCE');
+      expect(moving(SQUAD).refusal('allies', moveTo(20, 37, { stance: { kind } }))).toBeNull();
+    }
   });
 });
 

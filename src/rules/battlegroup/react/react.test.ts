@@ -285,6 +285,11 @@ describe('Ambush Fire', () => {
     const table = onTable({ units: [SQUAD, OFFICER, MG] });
     table.play(order('us', 'ambush-fire'));
     expect(table.asked).toBe('reaction.ask axis');
+    for (const orders of [2, 3]) {
+      const few = onTable({ units: [SQUAD, OFFICER, MG], table: { orders } });
+      few.play(order('us', 'ambush-fire'), once);
+      expect(few.asked).toBe('turn.choose allies');
+    }
   });
 
   test('bg-react-01 a unit on a reaction order does nothing in its own turn and acts in the enemy’s', () => {
@@ -312,6 +317,17 @@ describe('Ambush Fire', () => {
     table.play(order('a', 'ambush-fire'), order('b', 'ambush-fire'), order('c', 'ambush-fire'));
     expect(table.table.active).toBe('allies');
     expect(table.table.units.map(({ marker }) => marker)).toEqual(['ambush', 'ambush', 'ambush', null, null]);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const all = onTable({
+      active: 'axis',
+      units: [...ids.map((id, i) => more(id, 8 + 10 * i)), SQUAD],
+      table: { orders: 6 },
+      dice: 'orders=2',
+    });
+    all.play(...ids.map((id, i) => order(id, i % 2 ? 'ambush-fire' : 'reserve-move')));
+    expect(all.table.units.map(({ marker }) => marker)).toEqual([
+      ...['reserve', 'ambush', 'reserve', 'ambush', 'reserve', 'ambush', null],
+    ]);
   });
 
   test('bg-react-05 as Open Fire!: two shots of any type at one target or two, and not only at the mover', () => {
@@ -325,6 +341,9 @@ describe('Ambush Fire', () => {
     const refused = (...shots: Shot[]) => table.refusal('axis', ambush('pak', ...shots));
     for (const shots of [[he], [ap], [he, ap], [ap, ap], [he, he]]) expect(refused(...shots)).toBeNull();
     expect(refused(ap, ap, ap)).toEqual({ code: 'TOO_MANY_SHOTS', rule: 'bg-ord-04' });
+    const early = begin({ units: [SHERMAN, { ...SQUAD, at: [46, 36] }, OFFICER, PAK], dice: 'orders=3' });
+    expect(early.refusal('axis', ambush('pak', he, ap))).toBeNull();
+    expect(early.refusal('axis', ambush('pak', ap, ap, ap))?.code).toBe('TOO_MANY_SHOTS');
     const told = table.play(ambush('pak', he, ap));
     expect(ofType(told, 'shot').map(({ shot }) => shot.target)).toEqual(['us', 'm4']);
     const names = told.map(({ type }) => type);

@@ -563,13 +563,13 @@ describe('Defence Line', () => {
   });
 
   test('bg-scn-c-09 who waits in ambush is not spared', () => {
-    const dice = 'initial=1,2 weather=4 ambush=5 bombardment=2 pinned=allies1 counter=1 orders=1';
+    const dice = 'initial=1,2 weather=4 ambush=5 bombardment=2 pinned=allies3 counter=1 orders=1';
     const stage = mustered('defence-line', forces, dice);
     until(stage, 'scenario-setup.waiting');
     stage.play(pick('allies1', 'allies2', 'allies3'));
     // Those who are not pinned may break in before the first order.
     until(stage, 'reaction.ask');
-    expect(stage.unit('allies1')).toMatchObject({ pinned: true, marker: 'ambush' });
+    expect(stage.unit('allies3')).toMatchObject({ pinned: true, marker: 'ambush' });
   });
 
   test('bg-gap-46 bg-scn-c-09 who is pinned by the bombardment holds what he stands on: it is no capture when he rallies', () => {

@@ -222,7 +222,7 @@ describe('a transport that is lost', () => {
     expect(stage.unit('squad')).toMatchObject({ men: 8, pinned: true });
   });
 
-  test('bg-trans-05 hits of HE that are too many fall on the passengers as well (bg-he-09)', () => {
+  test('bg-trans-05 bg-he-09 hits of HE that are too many fall on the passengers as well (bg-he-09)', () => {
     const gun: Piece = { id: 'gun', side: 'allies', type: 'zis-3', at: [30, 40], facing: 0 };
     const stage = onTable({
       units: [{ ...truck, hits: 1 }, squad, gun, idle],
@@ -231,6 +231,13 @@ describe('a transport that is lost', () => {
     const events = stage.play(order('gun', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'truck', 'he')));
     expect(ofType(events, 'losses').map(({ rule }) => rule)).toEqual(['bg-trans-05', 'bg-trans-04']);
     stage.play(down('squad', 30, 22));
+    const more = onTable({
+      units: [{ ...truck, hits: 1 }, squad, gun, idle],
+      dice: 'observe=5 hit=6 damage=6,6,6,6 counter=2 passengerSave=1,1,5 d3=1 morale=4',
+    });
+    const all = more.play(order('gun', 'manoeuvre-and-fire'), stay, fire(aimed('main', 'truck', 'he')));
+    expect(rollsOf(all, 'passengerSave')).toMatchObject([{ dice: [1, 1, 5] }]);
+    more.play(down('squad', 30, 22));
   });
 
   test('bg-gap-60 a limbered gun is lost with its tow, and costs its own counter', () => {

@@ -258,7 +258,8 @@ describe('issuing orders', () => {
     for (const kind of ORDERS)
       expect(table.refusal('allies', order('us', kind))).toEqual({ code: 'ORDERED', rule: 'bg-state-08' });
     table.play(stop, stop);
-    expect(table.refusal('allies', order('us', 'top-speed'))).toBeNull();
+    for (const kind of ['top-speed', 'manoeuvre-and-fire', 'ambush-fire', 'reserve-move'] as const)
+      expect(table.refusal('allies', order('us', kind))).toBeNull();
   });
 
   test('bg-state-01 bg-state-02 each unit of a platoon is ordered, pinned and tested for itself', () => {

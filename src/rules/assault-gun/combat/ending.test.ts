@@ -241,7 +241,7 @@ describe('put back', () => {
     ]);
   });
 
-  test('ag-gap-82 those behind first, each straight back from the side that was touched', () => {
+  test('ag-combat-37 ag-gap-82 those behind first, each straight back from the side that was touched', () => {
     const { stage, told } = fought({
       units: [
         a1({ strength: 0 }, { at: [100, 94] }),
@@ -358,6 +358,17 @@ describe('advance', () => {
     ]);
   });
 
+  test.for([
+    ['battalion', 'regiment', 101],
+    ['regiment', 'battalion', 99],
+  ] as const)('ag-combat-29 a %s goes to the far edge of where a %s stood', ([mine, theirs, x]) => {
+    const stage = left({
+      units: [a1({ strength: 1, size: mine }, { at: [95, 100] }), t({ strength: 3, initiative: 1, size: theirs })],
+    });
+    stage.play(advanceBy('a1'));
+    expect(stage.at('a1')).toEqual([x, 100]);
+  });
+
   test('ag-combat-29 or stay', () => {
     const stage = left();
     const told = stage.play(advanceBy(null));
@@ -395,7 +406,7 @@ describe('advance', () => {
     expect(stage.at('a1')).toEqual([95, 98]);
   });
 
-  test('ag-combat-35 ag-gap-30 where a support is left one must take the vacated place, and the others are put back', () => {
+  test('ag-combat-35 ag-combat-37 ag-gap-30 where a support is left one must take the vacated place, and the others are put back', () => {
     const stage = onTable({
       units: [
         a1({ strength: 2 }, { at: [94, 97] }),

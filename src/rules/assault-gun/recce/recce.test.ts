@@ -346,6 +346,15 @@ describe('ways of looking', () => {
     const stage = recce([A, A2, { id: 'b', at: [70, 50] }]);
     expect(stage.refusal('axis', spot('a', 'b', [56, 50]))).toBeNull();
     expect(stage.refusal('axis', spot('a', 'b', [57, 50]))).toBe('TOO_CLOSE ag-recce-15');
+    // Between the bases, whoever of the two has the smaller one.
+    for (const [mine, theirs] of [
+      ['battalion', 'regiment'],
+      ['regiment', 'battalion'],
+    ] as const) {
+      const unequal = recce([{ ...A, row: { size: mine } }, A2, { id: 'b', at: [70, 50], row: { size: theirs } }]);
+      expect(unequal.refusal('axis', spot('a', 'b', [57, 50]))).toBeNull();
+      expect(unequal.refusal('axis', spot('a', 'b', [58, 50]))).toBe('TOO_CLOSE ag-recce-15');
+    }
     // One that stands nearer already may stay.
     expect(recce([A, A2, { id: 'b', at: [57, 50] }]).refusal('axis', spot('a', 'b'))).toBeNull();
   });

@@ -57,6 +57,8 @@ describe('reach', () => {
   test('ag-gap-35 by the way and the weather of the day, to the nearest unit; one unit is in reach of itself', () => {
     const alone = tableFor({ units: line(20) });
     expect(mayGiveLog(alone, unitAt(alone, 'a1'))).toBe(true);
+    const masked = tableFor({ units: [...line(20), { id: 'a-dummy', at: [150, 100], kind: 'dummy' }] });
+    expect(inSupplyReach(masked, at(masked, 'a1'))).toBe(true);
     // The farther one does not matter, nor do dummies and other divisions.
     const three = tableFor({ units: line(20, 50, 90) });
     expect(inSupplyReach(three, at(three, 'a1'))).toBe(true);
@@ -241,6 +243,17 @@ describe('given', () => {
     ] as const) {
       const table = tableFor({ units: line(x, 60), terms: limits });
       expect(isFarFromSupply(table, at(table, 'a1'))).toBe(cost === 2);
+      expect(costOf(table, at(table, 'a1'))).toBe(cost);
+    }
+    // The nearest of its supply points.
+    const supply = (['west', 'east'] as const).map((edge) => ({ side: 'axis' as const, at: edge }));
+    for (const [x, cost] of [
+      [40, 1],
+      [100, 2],
+      [159, 2],
+      [160, 1],
+    ] as const) {
+      const table = tableFor({ units: line(x), terms: { ...limits, supply } });
       expect(costOf(table, at(table, 'a1'))).toBe(cost);
     }
     // Where the scenario has no such limit a unit far away takes one.

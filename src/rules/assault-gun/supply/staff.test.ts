@@ -13,7 +13,10 @@ import { recceFrame } from '../recce/recce.ts';
 import { seats } from '../setup.ts';
 import {
   ARTILLERY,
+  ASSAULT_GUNS,
+  AT_GUNS,
   block,
+  CARS,
   call,
   declare,
   ofType,
@@ -63,8 +66,10 @@ describe('points', () => {
       [{ use: 'entrench', unit: 'a2' }, null],
     ];
     const [first, ...rest] = FIELD.units;
-    const stage = onTable({ ...FIELD, units: [{ ...first!, joining: true }, ...rest] });
-    for (const [work, code] of works) expect(stage.refusal('axis', passWith(work))).toBe(code);
+    for (const row of [{}, TRUCKS, CARS, ARTILLERY, AT_GUNS, ASSAULT_GUNS]) {
+      const stage = onTable({ ...FIELD, units: [{ ...first!, row, joining: true }, ...rest] });
+      for (const [work, code] of works) expect(stage.refusal('axis', passWith(work))).toBe(code);
+    }
   });
 
   test('ag-ep-01 ag-sm-13 ag-div-03 points of the division go to any of its units, beside any answer', () => {
@@ -273,6 +278,11 @@ describe('digging in', () => {
     stage.say('axis', passWith({ use: 'entrench', unit: 'a1' }));
     expect(stage.unit('a1')).toMatchObject({ entrenched: false, works: { what: 'entrench' } });
     expect(coverOf(stage.table, stage.unit('a1'), 'air')).toBe(0);
+    // Its recce does not keep it from that.
+    for (const recced of [false, true]) {
+      const dusk = atDusk({ works: { what: 'entrench' }, recced });
+      expect(coverOf(dusk.table, dusk.unit('a1'), 'air')).toBe(1);
+    }
     const dug = onTable({ ...FIELD, units: FIELD.units.map((one) => ({ ...one, entrenched: true })) });
     expect(dug.refusal('axis', passWith({ use: 'entrench', unit: 'a1' }))).toBe('DUG_IN ag-gap-38');
     // Better works are ground of the scenario.

@@ -120,7 +120,7 @@ async function open(page: Page, url: string, moment: Moment): Promise<void> {
   await form.getByLabel('Random').check();
   await form.getByRole('button', { name: 'Go on playing' }).click();
   await page.getByTestId('board').waitFor({ timeout: PATIENCE });
-  await page.getByText('Laying the table').waitFor({ state: 'hidden', timeout: PATIENCE });
+  await page.getByText('Setting up the table').waitFor({ state: 'hidden', timeout: PATIENCE });
 }
 
 /** The end of a game: the form of its record, the result, and the replay. */

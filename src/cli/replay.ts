@@ -101,12 +101,18 @@ export function logOf(
   match: Match<Kinds>,
   start: Start<Kinds>,
 ): { readonly event: GameEvent; readonly sentence: string }[] {
-  // Some are gone at the end, some come only later.
-  const namesAt = ruleset.text.names ?? (() => ({}));
-  const first = start().table;
-  for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(first, event);
-  const named = namer({ ...namesAt(match.game.table), ...namesAt(first) });
-  return eventsOf(match)
+  const events = eventsOf(match);
+  // Some things are gone at the end, some come later, and aircraft come and go.
+  const namesAt: NonNullable<AnyRuleset['text']['names']> = ruleset.text.names ?? (() => ({}));
+  const { table } = start();
+  const names: { [id: string]: string } = { ...namesAt(table) };
+  for (const { event } of events) {
+    if (isKernelEvent(event)) continue;
+    ruleset.apply(table, event);
+    for (const [id, name] of Object.entries(namesAt(table))) names[id] ??= name;
+  }
+  const named = namer(names);
+  return events
     .filter(({ event }) => !ruleset.text.isMinor?.(event))
     .map(({ event }) => ({ event, sentence: named(ruleset.text.event(event)) }));
 }
@@ -122,5 +128,9 @@ function namer(names: { readonly [id: string]: string }): (sentence: string) => 
     .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (ids.length === 0) return (sentence) => sentence;
   const pattern = new RegExp(`(?<![\\w-])(${ids.join('|')})(?![\\w-])`, 'g');
-  return (sentence) => sentence.replace(pattern, (id) => names[id]!);
+  return (sentence) =>
+    sentence.replace(pattern, (id, _id, at: number) => {
+      const name = names[id]!;
+      return at === 0 ? name.replace(/^a /, 'A ') : name;
+    });
 }

@@ -1,4 +1,4 @@
-/** The rule inventory; with --coverage, where each rule is obeyed and which tests are named after it. */
+/** The rule inventory and the glossary; with --coverage, where each rule is obeyed and which tests are named after it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadClaims } from '../coverage/claims.ts';
@@ -7,6 +7,7 @@ import { sourceOf } from '../coverage/sources.ts';
 import { openTree } from '../coverage/tree.ts';
 import type { Rule } from '../kernel/rules.ts';
 import type { Chart } from '../kit/contract.ts';
+import type { Term } from '../kit/inventory.ts';
 import { BOOKS, INVENTORIES } from '../rules/index.ts';
 import { BadInput, quoted } from '../scenarios/files.ts';
 import { meant } from '../scenarios/near.ts';
@@ -22,6 +23,7 @@ export const rules: Command = {
   places: [{ name: 'ID', help: 'a ruleset, or one of its numbered rules', optional: true }],
   options: {
     search: { kind: 'text', value: 'WORDS', help: 'the rules that speak of all of these words' },
+    glossary: { kind: 'flag', help: 'the terms of the book: what each means, and its rules' },
     coverage: { kind: 'flag', help: 'where each rule is obeyed, which tests are named after it (in a checkout)' },
     json: JSON_OPTION,
   },
@@ -43,7 +45,8 @@ export const rules: Command = {
     const named = inventories(context).flatMap((book) =>
       book.rules.filter((rule) => rule.id === id).map((rule) => ({ book, rule })),
     )[0];
-    if (named && args.flag('coverage')) throw new BadInput('rules: --coverage needs a ruleset, not a rule');
+    for (const option of ['glossary', 'coverage'] as const)
+      if (named && args.flag(option)) throw new BadInput(`rules: --${option} needs a ruleset, not a rule`);
     if (named) {
       const { book, rule } = named;
       const charts = book.charts.filter((chart) => chart.rule === rule.id);
@@ -52,12 +55,17 @@ export const rules: Command = {
       return OK;
     }
     if (id === undefined) {
-      if (args.flag('coverage')) throw new BadInput('rules: --coverage needs a ruleset: sandtable rules ID --coverage');
+      for (const option of ['glossary', 'coverage'] as const)
+        if (args.flag(option)) throw new BadInput(`rules: --${option} needs a ruleset: sandtable rules ID --${option}`);
       const books = inventories(context);
       if (asJson)
         printJson(
           io,
-          books.map(({ rules, charts: _charts, ...book }) => ({ ...book, total: rules.length, ...countsOf(rules) })),
+          books.map(({ rules, charts: _charts, glossary: _glossary, ...book }) => ({
+            ...book,
+            total: rules.length,
+            ...countsOf(rules),
+          })),
         );
       else
         io.out(
@@ -66,7 +74,12 @@ export const rules: Command = {
       return OK;
     }
     checkRule(context, id);
-    const { rules } = inventories(context).find((book) => book.id === id)!;
+    const { title, rules, glossary } = inventories(context).find((book) => book.id === id)!;
+    if (args.flag('glossary')) {
+      if (asJson) printJson(io, { ruleset: id, terms: glossary });
+      else io.out(glossary.length === 0 ? `${title} has no glossary.\n` : `${glossaryText(glossary)}\n`);
+      return OK;
+    }
     if (args.flag('coverage')) {
       const coverage = await covered(id, rules);
       if (asJson) printJson(io, coverage);
@@ -86,18 +99,23 @@ interface Inventory {
   readonly playable: boolean;
   readonly rules: readonly Rule[];
   readonly charts: readonly Chart[];
+  readonly glossary: readonly Term[];
 }
 
 function inventories({ rulesets }: Context): Inventory[] {
   const books = BOOKS.map(({ id, title, author }): Inventory => {
     const rules = INVENTORIES[id];
     const ruleset = rulesets.find((one) => one.id === id);
-    return { id, title, author, playable: ruleset !== undefined, rules, charts: ruleset?.charts ?? [] };
+    const { charts = [], glossary = [] } = ruleset ?? {};
+    return { id, title, author, playable: ruleset !== undefined, rules, charts, glossary };
   });
   const others = rulesets.filter((ruleset) => !books.some((book) => book.id === ruleset.id));
   return [
     ...books,
-    ...others.map(({ id, title, rules, charts }) => ({ id, title, author: null, playable: true, rules, charts })),
+    ...others.map(({ id, title, rules, charts, glossary = [] }) => ({
+      ...{ id, title, author: null, playable: true },
+      ...{ rules, charts, glossary },
+    })),
   ];
 }
 
@@ -134,6 +152,9 @@ function ruleText({ id, kind, title, text, points = [], section }: Rule, book = 
     '',
   ].join('\n');
 }
+
+const glossaryText = (terms: readonly Term[]): string =>
+  table(terms.map(({ term, means, rules }) => [term, means, rules.join(' ')]));
 
 function countsOf(rules: readonly Rule[]) {
   const count = (kind: Rule['kind']): number => rules.filter((rule) => rule.kind === kind).length;

@@ -13,6 +13,7 @@ import type { RulesWithViews } from '../kernel/seat-view.ts';
 import type { Seat, SeatId, SideId } from '../kernel/seats.ts';
 import type { Narrated } from './chapter.ts';
 import type { Commander } from './commander.ts';
+import type { Term } from './inventory.ts';
 import type { BookClasses } from './poison.ts';
 import type { Panel } from './steps.ts';
 
@@ -25,6 +26,8 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   readonly version: number;
   readonly rules: readonly Rule[];
   readonly charts: readonly Chart[];
+  /** The book's terms from A to Z; left out where nobody has gathered them. */
+  readonly glossary?: readonly Term[];
   /** Other names under which a dice script may call a roll, each with the use it means. */
   readonly aliases?: { readonly [name: string]: string };
   /** In which lengths a scene may write the places of an answer: `[12.5km, 3km]` for steps of 250 m, `[36in, 15in]` for hundredths. */
@@ -259,8 +262,8 @@ export interface DiaryLine {
   readonly words: string;
 }
 
-/** What playing a game takes: rules and charts to read, and scenes to stage, are left out. A page need not wait for them. */
-export type AtPlay<K extends Kinds> = Omit<Ruleset<K>, 'rules' | 'charts' | 'scene'>;
+/** What playing a game takes: rules, charts and terms to read, and scenes to stage, are left out. A page need not wait for them. */
+export type AtPlay<K extends Kinds> = Omit<Ruleset<K>, 'rules' | 'charts' | 'glossary' | 'scene'>;
 
 /** A ruleset whose types nobody needs to know: lists, suites and commands handle these. */
 export type AnyRuleset = Ruleset<Kinds>;

@@ -30,3 +30,15 @@ export type Points = Readonly<Record<string, readonly string[]>>;
 
 export const withPoints = <Id extends string>(rules: readonly Rule<Id>[], points: Points): readonly Rule<Id>[] =>
   rules.map((rule) => (points[rule.id] ? { ...rule, points: points[rule.id]! } : rule));
+
+/** A term of a book: what it means in one line of ours, and the rules that say it. */
+export interface Term<Id extends string = string> {
+  readonly term: string;
+  readonly means: string;
+  readonly rules: readonly Id[];
+}
+
+/** `{ 'aimed fire': ['a shot that observes its target', 'bg-fire-01'] }`: the term, what it means, its rules. */
+export const glossary = <Id extends string>(
+  terms: Readonly<Record<string, readonly [means: string, rule: Id, ...more: Id[]]>>,
+): readonly Term<Id>[] => Object.entries(terms).map(([term, [means, ...rules]]) => ({ term, means, rules }));

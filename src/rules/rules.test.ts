@@ -69,3 +69,30 @@ describe.each([
     }
   });
 });
+
+describe.each(RULESETS.filter(({ glossary }) => glossary))('glossary of $id', ({ id, glossary = [] }) => {
+  const terms = glossary.map(({ term }) => term);
+
+  test('leads from each term to rules that exist, with a meaning of one line', () => {
+    const ids = RULESETS.find((one) => one.id === id)!.rules.map((rule) => rule.id);
+    for (const { term, means, rules } of glossary) {
+      expect(means.length, term).toBeGreaterThan(10);
+      expect(means, term).not.toMatch(/\n|\.$/);
+      expect(
+        rules.filter((rule) => !ids.includes(rule)),
+        term,
+      ).toEqual([]);
+      expect(twice(rules), term).toEqual([]);
+    }
+  });
+
+  test('goes from A to Z', () => {
+    expect(terms.length).toBeGreaterThan(60);
+    expect(twice(terms)).toEqual([]);
+    expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+});
+
+test('the two first books have a glossary', () => {
+  expect(RULESETS.filter(({ glossary }) => glossary).map(({ id }) => id)).toEqual(['bg', 'ag']);
+});

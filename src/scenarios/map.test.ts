@@ -179,7 +179,7 @@ describe('complaints name file, line and feature', () => {
     ).map(([kind, rest, where]): [string, string, string] => [
       `a ${kind} of no size: ${where}`,
       `{ id: it, kind: ${kind}, ${rest} }`,
-      `test.yaml:7: features.0.${where} (it): expected more than nothing, found "`,
+      `test.yaml:7: features.0.${where} (it): expected more than 0, found "`,
     ]),
     ...(
       [

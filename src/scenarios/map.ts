@@ -109,10 +109,10 @@ function at<T>(path: Path, read: () => T): T {
   }
 }
 
-/** A length that something has: more than nothing. */
+/** A length that something has: more than 0. */
 function sizeOf(text: string, path: Path, scale: Scale): number {
   const steps = at(path, () => stepsOf(text, scale));
-  if (steps <= 0) throw new Complaint(path, `expected more than nothing, found "${text}"`);
+  if (steps <= 0) throw new Complaint(path, `expected more than 0, found "${text}"`);
   return steps;
 }
 

@@ -126,7 +126,7 @@ export function engineOver(start: () => Wire, now: () => number = () => performa
       if (reply.reply === kind) return reply as ReplyOf<typeof kind>;
       if (reply.reply === 'failed') throw new EngineFailure(reply.sentence);
       if (reply.reply === 'refused') throw new EngineFailure(reply.refusal.sentence);
-      throw new EngineFailure(`The engine answered ${reply.reply} where ${kind} was asked for.`);
+      throw new EngineFailure(`The engine answered ${reply.reply} instead of ${kind}.`);
     },
     onUpdate: hearing(updated),
     onJournal: hearing(journalled),

@@ -60,7 +60,7 @@ export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; eng
           )}
           {trouble !== '' && (
             <p className="trouble" role="alert">
-              No game can be saved here. {trouble}
+              Games cannot be saved here. {trouble}
             </p>
           )}
         </div>
@@ -84,7 +84,7 @@ export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; eng
       </main>
       {playing && <BeforeBattle scenario={playing} onClose={() => setPlaying(null)} />}
       <footer>
-        Mechanics and figures come from the books, every sentence here is our own. Sandtable is not affiliated with
+        Mechanics and figures come from the books. Every sentence here is our own. Sandtable is not affiliated with
         their authors or publishers.
         {isOffline && (
           <span data-testid="offline">
@@ -103,7 +103,7 @@ function Failure({ reason }: { reason: string }) {
       <h2>The engine did not start</h2>
       <p>{reason}</p>
       <p>
-        <a href="/">Load the page again</a>
+        <a href="/">Reload the page</a>
       </p>
     </section>
   );

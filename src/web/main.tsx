@@ -85,7 +85,7 @@ function Page() {
     );
   return (
     <Boundary what="The table" resetKey={place.nr}>
-      <Suspense fallback={<p className="laying">Laying the table…</p>}>
+      <Suspense fallback={<p className="laying">Setting up the table…</p>}>
         <Table key={place.nr} engine={engine} route={place.route} />
       </Suspense>
     </Boundary>

@@ -260,7 +260,7 @@ test.describe('on a desk', () => {
     ] as const;
     for (const [i, name] of ['1st Squad', 'Sherman A2'].entries()) {
       const row = deploy.getByRole('button', { name: new RegExp(`^${name}`) });
-      await expect(row).toContainText('to be set out');
+      await expect(row).toContainText('to be placed');
       await player.press(row);
       await page.mouse.click(board.x + places[i]![0], board.y + places[i]![1]);
       await expect(row).toContainText('on the table');
@@ -354,9 +354,9 @@ test.describe('on a desk', () => {
     // Help is a key away, and goes with Escape.
     await player.until(['choose']);
     await keyboard.press('?');
-    await expect(page.getByText('walks the pieces, yours first')).toBeVisible();
+    await expect(page.getByText('cycles through the pieces, yours first')).toBeVisible();
     await keyboard.press('Escape');
-    await expect(page.getByText('walks the pieces, yours first')).toBeHidden();
+    await expect(page.getByText('cycles through the pieces, yours first')).toBeHidden();
 
     // A whole turn: orders by number, and whatever is asked in between by its key.
     const keys: Partial<Record<Panel, readonly string[]>> = {

@@ -129,7 +129,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
         expect(ring).toBe('3px');
       }
-      expect(names).toEqual(['Skip to the rulebooks', 'Battles', 'Rulebooks', 'As the device']);
+      expect(names).toEqual(['Skip to the rulebooks', 'Battles', 'Rulebooks', 'Same as the device']);
       for (let i = 0; i < 3; i += 1) await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(rulebooks(page)).toBeFocused();
@@ -202,7 +202,7 @@ test('an engine that does not start is told in words, with a way on', async ({ p
   );
   await page.goto(served.url);
   await expect(page.getByRole('alert')).toContainText('The engine did not start');
-  await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible();
   complaints.length = 0; // the browser rightly complains of the file that we took away
 });
 

@@ -103,12 +103,12 @@ test('a mission is meant, shows its chances, and is given', async ({ page, serve
   const panel = page.getByTestId('air');
   await expect(panel).toBeVisible();
   await panel
-    .getByRole('button', { name: /^Cut the roads of/ })
+    .getByRole('button', { name: /^Interdiction against/ })
     .first()
     .click();
   // The chances of the night's die, with what is against it.
-  await expect(panel.getByTestId('odds')).toContainText(/Comes through.*\d+ %/s);
-  await expect(panel.getByTestId('odds')).toContainText('a 1 is the end of the aircraft');
+  await expect(panel.getByTestId('odds')).toContainText(/Succeeds.*\d+ %/s);
+  await expect(panel.getByTestId('odds')).toContainText('a 1 loses the aircraft');
   await isAccessible(page);
   await give(page, 'commit');
   await expect(page.getByTestId('log')).toContainText(/Typhoon|Spitfire|Lysander|Fw 190|Fighter/i);
@@ -131,7 +131,7 @@ test('troops come ashore where the map is tapped, with what it may cost', async 
   await page.getByTestId('landing').locator(`[data-id="${unit}"]`).click();
   const spot = await spotOf(page, game, at);
   await page.mouse.click(spot.x, spot.y);
-  await expect(page.getByTestId('fight-odds')).toContainText('What it may cost');
+  await expect(page.getByTestId('fight-odds')).toContainText('Possible losses');
   await expect(page.getByTestId('fight-odds')).toContainText(/\d+ %/);
   await expect(page.getByTestId('commit')).toHaveText(/1 land/);
   await give(page, 'commit');
@@ -194,7 +194,7 @@ test('an order of a headquarters is chosen with its chance, and sent', async ({ 
   await open(page, served, moment);
   const panel = page.getByTestId('hq');
   await expect(panel.getByTestId('odds').first()).toContainText(/get through on \d or less: \d+ %/);
-  await expect(page.getByTestId('commit')).toHaveText(/Orders stand/);
+  await expect(page.getByTestId('commit')).toHaveText(/Keep the orders/);
   await panel.getByRole('combobox').first().selectOption({ index: 1 });
   await expect(page.getByTestId('commit')).toHaveText(/Send them/);
   await give(page, 'commit');
@@ -328,7 +328,7 @@ test('a corps marches by one order, its formation kept; without an enemy near no
               [one.getAttribute('data-unit')!, one.getBoundingClientRect().x, one.getBoundingClientRect().y] as const,
           ),
       );
-  await expect(other.getByTestId('together').first()).toHaveText(/March all 15 together/);
+  await expect(other.getByTestId('together').first()).toHaveText(/Move all 15 together/);
   const before = await placesOf();
   await other.getByTestId('together').first().click();
   await expect(other.getByTestId('commit')).toBeDisabled();

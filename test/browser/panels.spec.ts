@@ -292,7 +292,7 @@ test('men get out of a vehicle, and in', async ({ page, served }) => {
     }),
   );
   await expect(carry).toContainText('Who gets in');
-  await expect(carry.locator('.unit-row').first().or(carry.getByText('Nobody is near')).first()).toBeVisible();
+  await expect(carry.locator('.unit-row').first().or(carry.getByText('No unit is near')).first()).toBeVisible();
   if (await page.getByTestId('commit').isEnabled()) await give(page, player, 'commit');
   else await give(page, player, 'stay');
 });

@@ -281,7 +281,7 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
   await player.until(['choose']);
   const answers = await player.answers();
   await killEngine(page);
-  await expect(page.getByRole('alert')).toContainText('The engine had stopped');
+  await expect(page.getByRole('alert')).toContainText('The engine stopped and was restarted');
   await expect(player.panel('choose')).toBeVisible();
   expect(await player.answers()).toBe(answers);
   await player.endTurn();
@@ -295,7 +295,7 @@ test('full storage is told in words, and play goes on', async ({ page, served })
     };
   });
   const player = await begin(page, served);
-  await expect(page.getByTestId('unsaved')).toContainText('The storage of this browser is full');
+  await expect(page.getByTestId('unsaved')).toContainText("This browser's storage is full");
   const coming = page.waitForEvent('download');
   await page.getByTestId('unsaved').getByRole('button', { name: 'Download the record' }).click();
   expect(JSON.parse(await textOf(await coming))).toMatchObject({ ruleset: 'bg' });
@@ -311,7 +311,7 @@ test('forbidden storage is told on the first page and at the table', async ({ pa
     };
   });
   await begin(page, served);
-  await expect(page.getByTestId('unsaved')).toContainText('does not allow the page to keep anything');
+  await expect(page.getByTestId('unsaved')).toContainText('does not allow the page to store anything');
   await page.goto(`${served.url}/#/`);
-  await expect(page.getByRole('alert')).toContainText('No game can be saved here');
+  await expect(page.getByRole('alert')).toContainText('Games cannot be saved here');
 });

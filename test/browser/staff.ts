@@ -122,7 +122,7 @@ export class Staff {
 
   /** The first who can look at somebody probes him, or spots where he cannot. */
   private async recce(): Promise<void> {
-    await expect(this.page.getByText(/Looking who can go/)).toHaveCount(0);
+    await expect(this.page.getByText(/Looking for units that can go/)).toHaveCount(0);
     if ((await this.at('scout').count()) === 0 || (this.met.get('recce') ?? 0) > 14) return this.press(this.at('pass'));
     await this.press(this.at('scout').first());
     await this.press(this.at('target').first());
@@ -133,7 +133,7 @@ export class Staff {
   }
 
   private async call(): Promise<void> {
-    await expect(this.page.getByText(/Looking who can come/)).toHaveCount(0);
+    await expect(this.page.getByText(/Looking for units that can come/)).toHaveCount(0);
     if ((await this.at('candidate').count()) === 0) {
       if ((await this.at('guns').count()) > 0) await this.press(this.at('guns').first());
     } else {

@@ -141,7 +141,7 @@ export class Player {
       if ((await ending.count()) > 0) await this.tryPress('end-anyway');
       return;
     }
-    const down = this.page.getByRole('button', { name: 'Put the unit down' });
+    const down = this.page.getByRole('button', { name: 'Deselect the unit' });
     if ((await down.count()) > 0) await this.press(down, { timeout: 3_000 });
   }
 
@@ -222,7 +222,7 @@ export class Player {
   async putDown(): Promise<void> {
     await expect(async () => {
       if (await this.panel('choose').isVisible()) return;
-      const down = this.page.getByRole('button', { name: 'Put the unit down' });
+      const down = this.page.getByRole('button', { name: 'Deselect the unit' });
       if ((await down.count()) > 0) await this.press(down, { timeout: 2_000 });
       else await this.page.keyboard.press('Escape');
       await expect(this.panel('choose')).toBeVisible({ timeout: 500 });

@@ -119,6 +119,17 @@ describe('rules and tables', () => {
     expect((await call(['rules', '--search', 'xylophone'])).out).toBe('No rule speaks of "xylophone".\n');
   });
 
+  test('--glossary lists the terms of a book with their rules; it is for a book that has one', async () => {
+    const { out } = await call(['rules', 'bg', '--glossary'], { rulesets: RULESETS });
+    expect(out).toMatch(/^pinning hit +2 to 5 on a barrage die, .* bg-ind-14 bg-ind-19$/m);
+    const asJson = await call(['rules', 'ag', '--glossary', '--json'], { rulesets: RULESETS });
+    const { terms } = JSON.parse(asJson.out) as { terms: { term: string; rules: string[] }[] };
+    expect(terms.find(({ term }) => term === 'counter-recce')?.rules).toContain('ag-counter-01');
+    expect((await call(['rules', 'kgn', '--glossary'], { rulesets: RULESETS })).out).toMatch(/ has no glossary\.\n$/);
+    expect((await call(['rules', '--glossary'])).err).toContain('--glossary needs a ruleset');
+    expect((await call(['rules', 'bg-mor-04', '--glossary'])).err).toContain('needs a ruleset, not a rule');
+  });
+
   test('rules lists the books; rules ID their inventory', async () => {
     const books = await json<{ id: string; playable: boolean; total: number }[]>('rules');
     expect(books.map((book) => book.id)).toEqual(['bg', 'kgn', 'hex', 'stonk', 'ag', 'drill']);

@@ -122,13 +122,13 @@ test.each([
     'an area of no size',
     SIZE,
     ground('areas: [{ id: a, terrain: woods, centre: [9km, 3km], radius: -4km }]'),
-    ':5:92: ground.areas.0.radius: expected more than nothing, found "-4km"',
+    ':5:92: ground.areas.0.radius: expected more than 0, found "-4km"',
   ],
   [
     'an area told twice',
     SIZE,
     ground('areas: [{ id: a, terrain: woods, area: [[1km,1km],[2km,1km],[1km,2km]], radius: 1km }]'),
-    ':5:39: ground.areas.0: an area has corners, or a centre and a radius, not both',
+    ':5:39: ground.areas.0: an area has either corners, or a centre and a radius, not both',
   ],
   [
     'two things of one name',
@@ -172,7 +172,7 @@ test.each([
     'tanks that fly',
     'attackers: [panzer,',
     'attackers: [{ unit: panzer, role: air },',
-    ':12:60: order.attackers.0.unit: panzer is no aircraft',
+    ':12:60: order.attackers.0.unit: panzer is not an aircraft',
   ],
   [
     'counter-battery fire without guns',
@@ -196,7 +196,7 @@ test.each([
     'a vehicle that is nearly one',
     'type: Pz II,',
     'type: Pz IIx,',
-    ':7:37: units.0.type: there is no unit type Pz IIx, and no profile that says what it is; did you mean Pz II?',
+    ':7:37: units.0.type: there is no unit type Pz IIx, and no profile for it; did you mean Pz II?',
   ],
 ])('ag: %s', async (_what, from, to, says) => {
   expect(await complaint('ag-combat', from, to)).toBe(`scene.yaml${says}`);

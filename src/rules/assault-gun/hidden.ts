@@ -96,8 +96,8 @@ export const hidden = chapter({
       apply: (table, { unit }) => change(table.units, unit, { revealed: true }),
       say: ({ unit, row, why }) =>
         why === 'recce'
-          ? say`${name(unit)} is found out: ${rowWords(row)}.`
-          : say`${name(unit)} shows its colours: ${rowWords(row)}.`,
+          ? say`${name(unit)} is revealed: ${rowWords(row)}.`
+          : say`${name(unit)} reveals itself: ${rowWords(row)}.`,
     },
     'dummy-removed': {
       seenBy: { unit: 'public', side: 'public', why: 'public' },
@@ -109,7 +109,7 @@ export const hidden = chapter({
       apply: (table, { unit }) => removeUnit(table, unit),
       say: ({ unit, why }) =>
         why === 'alone' || why === 'surrounded'
-          ? say`${name(unit)} was nothing but noise and is gone.`
+          ? say`${name(unit)} was only a dummy and is removed.`
           : say`${name(unit)} turns out to be a dummy.`,
     },
   },

@@ -77,7 +77,7 @@ export const orderOf = ({ to }: Order): HqOrder =>
 /** ag-hq-05 Halt, or where to. */
 export function refuseOrder(table: AgTable, side: Side, { division, to }: Order): Refusal | null {
   if (!commanded(table, side).some(({ id }) => id === division))
-    return refusal('NO_HQ', 'ag-hq-01', 'There is no such headquarters to give orders to.', { division });
+    return refusal('NO_HQ', 'ag-hq-01', 'You have no such headquarters to give orders to.', { division });
   const { width, height } = table.terms.map;
   const isOn = !to || (to[0] >= 0 && to[1] >= 0 && to[0] <= width && to[1] <= height);
   return isOn ? null : refusal('OFF_MAP', 'ag-hq-05', 'That place is not on the map.');
@@ -106,7 +106,7 @@ export function refuseAgainstOrders(table: AgTable, unit: OnMap, to: Point): Ref
   if (unit.kind === 'hq')
     return obeys(table, hq, to)
       ? null
-      : refusal('ORDERS', 'ag-hq-06', 'That leads the headquarters away from where it is ordered to.', {
+      : refusal('ORDERS', 'ag-hq-06', 'That would take the headquarters away from its ordered destination.', {
           unit: unit.id,
         });
   // Who is in reach of the headquarters stays so; who is not comes no farther away.
@@ -115,7 +115,7 @@ export function refuseAgainstOrders(table: AgTable, unit: OnMap, to: Point): Ref
   if (reachInSupply(after, moved, hq)) return null;
   const isFarther = gap2(baseAt(to, unit.size), baseOf(hq)) > gap2(baseOf(unit), baseOf(hq));
   return isFarther || reachInSupply(table, unit, hq)
-    ? refusal('BEYOND_HQ', 'ag-gap-69', 'It would be out of reach of its headquarters.', { unit: unit.id })
+    ? refusal('BEYOND_HQ', 'ag-gap-69', 'It would be out of range of its headquarters.', { unit: unit.id })
     : null;
 }
 
@@ -128,8 +128,8 @@ const newOrders = procedure<HqFrame>(({ sealed }) => ({
   change: sealed(['hq-order'], {
     showsOpen: true,
     rule: 'ag-hq-07',
-    title: say`Does a headquarters get new orders?`,
-    hint: say`A division keeps its orders of the night unless a die not above its HQ rating brings new ones.`,
+    title: say`Send new orders to a headquarters?`,
+    hint: say`A division keeps its overnight orders unless a die of its HQ rating or less lets new ones through.`,
     waitsFor: ({ table }) =>
       SIDES.filter((side) => commanded(table, side).length > 0).flatMap((side) => seatsOf(table, side).slice(0, 1)),
     rows: ({ table, side }) => commanded(table, side).map(({ id }) => id),
@@ -141,12 +141,14 @@ const newOrders = procedure<HqFrame>(({ sealed }) => ({
         (order) =>
           // ag-hq-07 One attempt a turn.
           divisionOf(table, row).hq?.tried
-            ? refusal('TRIED', 'ag-hq-07', 'That headquarters has had its signals for this turn.', { division: row })
+            ? refusal('TRIED', 'ag-hq-07', 'That headquarters has already been sent orders this turn.', {
+                division: row,
+              })
             : refuseOrder(table, side, order),
       ),
     words: orderWords,
     unanswered: say`as before`,
-    commit: (draft) => (draft.length === 0 ? say`Orders stand` : say`Send new orders`),
+    commit: (draft) => (draft.length === 0 ? say`Keep the orders` : say`Send new orders`),
     draws({ table, side, draft, pick }) {
       const open = commanded(table, side).filter(({ hq: own }) => !own?.tried);
       if (draft.length > 0 || open.length === 0 || pick(4) > 0) return null;
@@ -189,9 +191,7 @@ export const hq = chapter({
         });
       },
       say: ({ division, order }) =>
-        order.kind === 'halt'
-          ? say`${name(division)} is ordered to stand.`
-          : say`${name(division)} is ordered forward.`,
+        order.kind === 'halt' ? say`${name(division)} is ordered to halt.` : say`${name(division)} is ordered forward.`,
     },
     'hq-tried': {
       seenBy: 'ownSide',
@@ -203,8 +203,8 @@ export const hq = chapter({
       },
       say: ({ division, changed }) =>
         changed
-          ? say`${name(division)} takes up its new orders.`
-          : say`${name(division)} cannot be turned from its orders.`,
+          ? say`${name(division)} receives its new orders.`
+          : say`${name(division)} does not receive its new orders.`,
     },
   },
 });

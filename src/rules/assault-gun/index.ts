@@ -4,6 +4,7 @@ import { shapesOf } from '../../kit/shapes.ts';
 import { assaultGunAtPlay } from './at-play.ts';
 import { between } from './between.ts';
 import { type AgKinds, BOOK } from './book.ts';
+import { GLOSSARY } from './glossary.ts';
 import points from './points.json' with { type: 'json' };
 import { RULES } from './rules.ts';
 import { stage } from './scene.ts';
@@ -14,6 +15,7 @@ export const assaultGun: Ruleset<AgKinds> = {
   ...{
     rules: withPoints(RULES, points),
     charts: CHARTS,
+    glossary: GLOSSARY,
     scene: stage,
     lengths: 'kilometres',
     shapes: () => shapesOf(BOOK.shapes),

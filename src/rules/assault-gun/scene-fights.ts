@@ -54,11 +54,11 @@ function partFrom(
   const at = `${place}${typeof said === 'string' ? '' : '.unit'}`;
   if (aircraft) {
     if ((aircraft.side === target.side) !== isOurs) throw new Bad(at, `${name} is on the wrong side`);
-    if (of === undefined && isOurs) throw new Bad(`${place}.of`, `whom does ${name} bomb?`);
+    if (of === undefined && isOurs) throw new Bad(`${place}.of`, `say which unit ${name} bombs`);
     return { unit: name, role: 'air', of: of ?? target.id, edge: null };
   }
   const unit = placed(table, name, at);
-  if (role === 'air') throw new Bad(at, `${name} is no aircraft`);
+  if (role === 'air') throw new Bad(at, `${name} is not an aircraft`);
   if ((unit.side === target.side) !== isOurs) throw new Bad(at, `${name} is on the wrong side`);
   if (role === 'front') {
     if (isOurs) throw new Bad(at, `${name} needs a role`);
@@ -134,7 +134,7 @@ function refuseDefender(fight: Fight, part: Part): Refusal | null {
     case 'distant':
       // ag-gap-85 Where no enemy is in contact there is nothing for defensive fire.
       return fronts.length === 0
-        ? refusal('NO_TARGET', 'ag-gap-85', 'Those guns have nobody to fire at: no enemy is in contact.')
+        ? refusal('NO_TARGET', 'ag-gap-85', 'Those guns have nothing to fire at: no enemy is in contact.')
         : refuseGunsFor(table, part.unit, target.id);
     case 'counter-battery': {
       const guns = part.of === null ? null : standing(table, part.of);
@@ -145,14 +145,14 @@ function refuseDefender(fight: Fight, part: Part): Refusal | null {
         : refusal(
             'NO_COUNTER_BATTERY',
             'ag-attack-10',
-            'Artillery that only guns attack answers one of these, within its range.',
+            'Artillery attacked only by guns may fire back at one of these within its range.',
           );
     }
     case 'air':
       // ag-gap-29
       return fronts.some(({ unit }) => unit === part.of)
         ? refuseAir(fight, part)
-        : refusal('NO_SUCH_ATTACKER', 'ag-gap-29', 'Aircraft are sent against one of the units that attack.');
+        : refusal('NO_SUCH_ATTACKER', 'ag-gap-29', 'Aircraft must be sent against one of the attacking units.');
     default:
       return null;
   }
@@ -169,9 +169,9 @@ function refuseBehind(fight: Fight, part: Part, parts: readonly Part[], back: Ed
   const before = isThere && part.of !== null ? standing(table, part.of) : null;
   const unit = standing(table, part.unit)!;
   if (!before || !back)
-    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It has to stand behind a unit that fights there.', { unit: unit.id });
+    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It must stand behind a unit that fights there.', { unit: unit.id });
   if (parts.slice(0, parts.indexOf(part)).some(({ role, of }) => role === part.role && of === part.of))
-    return refusal('ONE_BEHIND', 'ag-supp-04', 'Only one unit stands behind another.', { unit: unit.id });
+    return refusal('ONE_BEHIND', 'ag-supp-04', 'Only one unit can stand behind another.', { unit: unit.id });
   const no = refuseSupport(unit, before);
   if (no) return no;
   if (!isBehind(baseOf(before), baseOf(unit), opposite(back)))
@@ -185,10 +185,11 @@ function refuseBehind(fight: Fight, part: Part, parts: readonly Part[], back: Ed
 function refuseDistant({ table, target, attackers }: Fight, part: Part): Refusal | null {
   const guns = standing(table, part.unit)!;
   const { id: unit } = guns;
-  if (!isArtillery(guns)) return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery fires at a distance.', { unit });
+  if (!isArtillery(guns))
+    return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery can fire at a distance.', { unit });
   // ag-abil-07
   if (guns.row.type === 'Guns' && guns.moved)
-    return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved do not fire this turn.', { unit });
+    return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved cannot fire this turn.', { unit });
   const batteries = attackers
     .filter(({ role }) => role === 'distant')
     .flatMap((one) => standing(table, one.unit) ?? []);
@@ -199,11 +200,11 @@ function refuseDistant({ table, target, attackers }: Fight, part: Part): Refusal
     (table.aircraft.some(({ side, mission }) => side === guns.side && mission?.kind === 'recce') &&
       batteries.every(({ row }) => row.spotters === 'any'));
   if (!isDirected)
-    return refusal('NOT_ITS_SPOTTER', 'ag-abil-04', 'No unit on the map may direct those guns.', { unit });
+    return refusal('NOT_ITS_SPOTTER', 'ag-abil-04', 'No unit on the map may spot for those guns.', { unit });
   const fronts = attackers.filter(({ role }) => role === 'front').flatMap((one) => standing(table, one.unit) ?? []);
   const others = fronts.filter(({ row }) => row.type !== guns.row.type);
   if (fronts.length > 0 && others.length === 0)
-    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit does not support one of its own type.', { unit });
+    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit cannot support a unit of its own type.', { unit });
   // ag-gap-06 Of one whom they support; of the target, if they are the only attackers.
   const isNear = fronts.length > 0 ? others.some((front) => inRange(guns, front)) : inRange(guns, target);
   return isNear ? null : refusal('NOT_IN_RANGE', 'ag-abil-06', 'Those guns are out of range.', { unit });
@@ -212,7 +213,7 @@ function refuseDistant({ table, target, attackers }: Fight, part: Part): Refusal
 /** ag-air-19, ag-air-26 Aircraft on a ground support mission, in clear weather. */
 function refuseAir({ table }: Fight, part: Part): Refusal | null {
   if (table.weather !== 'Clear')
-    return refusal('GROUNDED', 'ag-air-26', 'The weather keeps all aircraft on the ground.', { aircraft: part.unit });
+    return refusal('GROUNDED', 'ag-air-26', 'No aircraft can fly in this weather.', { aircraft: part.unit });
   return aircraftOf(table, part.unit)?.mission?.kind === 'gs'
     ? null
     : refusal('OTHER_MISSION', 'ag-air-03', 'That aircraft is not on a ground support mission.', {

@@ -15,7 +15,7 @@ export function mapOf(value: Data): { readonly map: OperationalMap; readonly min
     const scenario = scenarioById(ground.map);
     if (!scenario) {
       const ids = ASSAULT_GUN_SCENARIOS.map(({ id }) => id);
-      const near = meant(ground.map, ids) || `; there are those of ${ids.join(', ')}`;
+      const near = meant(ground.map, ids) || `; there are ${ids.join(', ')}`;
       throw new Bad('ground.map', `there is no map ${ground.map}${near}`);
     }
     return { map: scenario.map, mines: [] };
@@ -35,11 +35,12 @@ export function mapOf(value: Data): { readonly map: OperationalMap; readonly min
     line.map((one, i) => inside(one, `${place}.${i}`));
   const areas = ground.areas.map(({ area, centre, radius, ...more }, i): Area => {
     const place = `ground.areas.${i}`;
-    if (area && (centre || radius)) throw new Bad(place, 'an area has corners, or a centre and a radius, not both');
+    if (area && (centre || radius))
+      throw new Bad(place, 'an area has either corners, or a centre and a radius, not both');
     if (area) return { ...more, shape: { polygon: along(area, `${place}.area`) } } as Area;
     if (!centre || !radius) throw new Bad(place, 'an area has corners (area), or a centre and a radius');
     const reach = steps(radius, `${place}.radius`);
-    if (reach <= 0) throw new Bad(`${place}.radius`, `expected more than nothing, found ${JSON.stringify(radius)}`);
+    if (reach <= 0) throw new Bad(`${place}.radius`, `expected more than 0, found ${JSON.stringify(radius)}`);
     return { ...more, shape: { centre: inside(centre, `${place}.centre`), radius: reach } } as Area;
   });
   const lines = ground.lines.map(

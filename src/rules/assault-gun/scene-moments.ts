@@ -152,9 +152,11 @@ export function refuseMoment(table: AgTable, side: Side, moment: Moment): Refusa
       const { kind, unit: id, path, slow } = moment;
       const unit = standing(table, id);
       if (!unit) return refusal('NOT_ON_MAP', 'ag-unit-14', 'That unit is not on the map.', { unit: id });
-      if (unit.side !== side) return refusal('NOT_YOURS', 'ag-sm-12', 'That is not yours to move.', { unit: id });
+      if (unit.side !== side) return refusal('NOT_YOURS', 'ag-sm-12', 'That is not your unit to move.', { unit: id });
       if (!mayMarch(unit))
-        return refusal('MAY_NOT_MOVE', 'ag-other-01', 'It has done recce, fought or moved this turn.', { unit: id });
+        return refusal('MAY_NOT_MOVE', 'ag-other-01', 'It has already done recce, fought or moved this turn.', {
+          unit: id,
+        });
       return refuseMarch(table, unit, { kind, unit: id, path: path.map(([x, y]) => [x, y]), slow });
     }
     case 'orders': {
@@ -162,7 +164,7 @@ export function refuseMoment(table: AgTable, side: Side, moment: Moment): Refusa
       const to: [number, number] | null = order.kind === 'move' ? [order.to.x, order.to.y] : null;
       // ag-hq-07 One attempt a turn.
       if (table.divisions.find(({ id }) => id === moment.division)?.hq?.tried)
-        return refusal('TRIED', 'ag-hq-07', 'That headquarters has been sent new orders this turn.');
+        return refusal('TRIED', 'ag-hq-07', 'That headquarters has already been sent new orders this turn.');
       return refuseOrder(table, side, { kind: 'hq-order', division: moment.division, to });
     }
     default:
@@ -181,7 +183,7 @@ function recceForm(table: AgTable, side: Side): Form<Begin | Try | Pass> {
     ...form,
     refuse: (answer) =>
       answer.kind === 'begin'
-        ? refusal('RECCE_OR_PASS', 'ag-recce-03', 'Reconnoitre a counter, or pass.')
+        ? refusal('RECCE_OR_PASS', 'ag-recce-03', 'Perform recce on a counter, or pass.')
         : form.refuse(answer),
   };
 }

@@ -57,10 +57,7 @@ function rowNamed(name: string): Row | null {
 function rowOf({ id: unit, type, profile }: z.infer<typeof SceneUnit>, place: string): Row {
   const known = rowNamed(type);
   if (!known && !profile?.type)
-    throw new Bad(
-      `${place}.type`,
-      `there is no unit type ${type}, and no profile that says what it is${meant(type, AFV_NAMES)}`,
-    );
+    throw new Bad(`${place}.type`, `there is no unit type ${type}, and no profile for it${meant(type, AFV_NAMES)}`);
   const row = { ...(known ?? { ...PLAIN, id: type, name: type }), ...profile, id: unit } as Row;
   // ag-init-04, ag-init-05 Guns that say nothing else.
   if (known || profile?.distant !== undefined) return Object.freeze(row);
@@ -92,10 +89,10 @@ function unitFrom(table: AgTable, value: Data, place: string): Unit {
     waits: waits ? waitsFrom(table, raw.id, row, at, waits, place) : null,
   } as Unit;
   if (raw.kind === 'hq' && !table.terms.options.hq)
-    throw new Bad(`${place}.kind`, 'headquarters are on the map with the option hq');
+    throw new Bad(`${place}.kind`, 'headquarters are on the map only with the option hq');
   if (isOnMap(unit) && unit.kind !== 'hq') {
     const { width, height } = table.terms.map;
-    if (!isInside(baseOf(unit), width, height)) throw new Bad(`${place}.at`, `${raw.id} is not wholly on the map`);
+    if (!isInside(baseOf(unit), width, height)) throw new Bad(`${place}.at`, `${raw.id} is not entirely on the map`);
     const other = table.units.find((one) => isOnMap(one) && one.kind !== 'hq' && overlaps(baseOf(one), baseOf(unit)));
     if (other) throw new Bad(`${place}.at`, `${raw.id} lies over ${other.id}`);
   }
@@ -147,7 +144,7 @@ function aircraftFrom(table: AgTable, said: z.infer<typeof SceneAircraft>, place
     ...numbers,
   } as Aircraft;
   if (!mission) return Object.freeze(bare);
-  if (of === undefined) throw lacks(`a mission is for, or against, a division; an escort is for an aircraft`);
+  if (of === undefined) throw lacks(`a mission is for or against a division, and an escort is for an aircraft`);
   if (mission === 'escort') {
     if (!aircraftOf(table, of)) throw lacks(`there is no aircraft ${of} before this one`);
     return Object.freeze({ ...bare, mission: Object.freeze({ kind: mission, aircraft: of }) });
@@ -169,7 +166,7 @@ function nearestContact(table: AgTable, name: string, against: string, place: Pl
   const [unit, target] = [placed(table, name, `${place}.unit`), placed(table, against, `${place}.target`)];
   const far = ({ at }: { readonly at: OnMap['at'] }): number => (at.x - unit.at.x) ** 2 + (at.y - unit.at.y) ** 2;
   const [spot] = [...contactPlaces(table, unit, target, 'probe')].sort((a, b) => far(a) - far(b));
-  if (!spot) throw new Bad(`${place}.path`, `${name} reaches no place in contact with ${against}`);
+  if (!spot) throw new Bad(`${place}.path`, `${name} cannot reach a place in contact with ${against}`);
   return [...spot.path];
 }
 
@@ -221,7 +218,7 @@ function givenBy(table: AgTable, order: SceneOrder, seat: string, by: Side, plac
       const aircraft = aircraftOf(table, order.aircraft);
       if (!aircraft) throw new Bad(`${place}.aircraft`, `there is no aircraft ${order.aircraft}`);
       if (table.weather !== 'Clear')
-        throw new Bad('turn.weather', 'in such weather nobody flies [GROUNDED, ag-air-26]');
+        throw new Bad('turn.weather', 'no aircraft can fly in this weather [GROUNDED, ag-air-26]');
       const { mission } = aircraft;
       if (mission?.kind === 'int' || mission?.kind === 'ab') {
         if (mission.target !== order.against)
@@ -277,10 +274,7 @@ function prepare(table: AgTable, order: SceneOrder, units: readonly Data[], plac
   switch (order.kind) {
     case 'combat':
       if (!isFirst)
-        throw new Bad(
-          place,
-          'a combat stands as the scene begins; what orders have brought about is fought by `fight`',
-        );
+        throw new Bad(place, 'a combat exists before the orders; one that orders bring about is fought by `fight`');
       table.phase = 'combat';
       table.combats = [order, ...(order.also ?? [])].map((fight, i) =>
         combatFrom(table, fight, i + 1, i === 0 ? place : `${place}.also.${i - 1}`),
@@ -288,7 +282,7 @@ function prepare(table: AgTable, order: SceneOrder, units: readonly Data[], plac
       moveIn(table, units);
       break;
     case 'fight':
-      if (isFirst) throw new Bad(place, 'nothing has brought a combat about; `combat` describes one');
+      if (isFirst) throw new Bad(place, 'no order has brought about a combat; `combat` describes one');
       break;
     case 'march':
       if (isFirst) table.phase = 'other';
@@ -384,7 +378,7 @@ export const stage = (scene: Scene): Parsed<StagedScene<AgKinds>> =>
       const own = table.units.find(({ division }) => division === name)?.side;
       const { side: told, ...numbers } = said[name] ?? {};
       const of = own ?? told ?? (SIDES.includes(name as Side) ? (name as Side) : null);
-      if (!of) throw new Bad(`turn.divisions.${name}`, `whose division is ${name}?`);
+      if (!of) throw new Bad(`turn.divisions.${name}`, `no side has the division ${name}`);
       return divisionFrom(name, of, numbers);
     });
     for (const [i, one] of (turn.aircraft ?? []).entries()) {

@@ -50,11 +50,11 @@ function answerTo(
     case 'set-up':
     case 'arrive': {
       const answer = staffWork(table, self, side, draft);
-      return answer ? { answer, why: 'towards what the battle is about' } : { answer: COMMIT, why: 'all are in place' };
+      return answer ? { answer, why: 'towards the objective' } : { answer: COMMIT, why: 'all are in place' };
     }
     case 'night': {
       const answer = staffWork(table, self, side, draft);
-      return answer ? { answer, why: 'where it is needed most' } : { answer: COMMIT, why: 'all is handed out' };
+      return answer ? { answer, why: 'where it is needed most' } : { answer: COMMIT, why: 'everything is assigned' };
     }
     case 'missions':
       return self.step === 'allocate' ? { answer: onMission(table, side), why: 'where the fighting will be' } : null;
@@ -67,11 +67,11 @@ function answerTo(
       return spotter && onCounter(table, side, spotter);
     }
     case 'combat-setup':
-      if (self.step === 'declare') return { answer: onDeclare(table, self, pick), why: 'it serves to be believed' };
-      if (self.step === 'call') return { answer: onCall(table, self), why: 'all that can help' };
+      if (self.step === 'declare') return { answer: onDeclare(table, self, pick), why: 'a credible bluff' };
+      if (self.step === 'call') return { answer: onCall(table, self), why: 'everything that can help' };
       return {
         answer: onSupport(table, self, side, (answer) => isTaken(combatSetup.support, table, self, seat, answer)),
-        why: 'the guns that reach',
+        why: 'the guns in range',
       };
     case 'engagement':
       return onEngagement(table, self, side, draft);
@@ -82,7 +82,7 @@ function answerTo(
     case 'sea':
       return {
         answer: onLand(table, side, (answer) => isTaken(sea.land, table, self, seat, answer)),
-        why: 'those who fight before those who help',
+        why: 'combat units before support units',
       };
     case 'other-movement':
       return onOtherMovement(table, self, side);
@@ -158,7 +158,7 @@ function onEngagement(
     }
     case 'decide':
       if (draft.length > 0) return { answer: COMMIT, why: 'decided' };
-      return { answer: onDecide(table, self, side), why: 'before ruin, not before' };
+      return { answer: onDecide(table, self, side), why: 'only before it is ruined' };
     case 'split':
       return { answer: onSplit(table, self), why: 'the greater danger' };
     case 'advance':

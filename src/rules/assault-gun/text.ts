@@ -10,9 +10,7 @@ const SAVES: readonly string[] = ['cover', 'armour'];
 /** What stands between what a roll is for and whom it is against. */
 const AT: Readonly<Record<string, string>> = {
   recce: 'of',
-  hit: 'at',
-  cover: 'from a hit by',
-  armour: 'from a hit by',
+  hit: 'on',
 };
 
 export const WORDS = wordsOf(BOOK, USES, {
@@ -34,7 +32,7 @@ export const WORDS = wordsOf(BOOK, USES, {
 export function names(table: AgTable): { [id: string]: string } {
   const out: { [id: string]: string } = {};
   for (const { id, name } of table.divisions) out[id] = name;
-  for (const { id, row, kind } of table.units) out[id] = kind === 'dummy' ? 'a dummy' : row.name;
+  for (const { id, row, kind } of table.units) out[id] = kind === 'dummy' ? 'a counter' : row.name;
   for (const { id, name } of table.aircraft) out[id] = name;
   return out;
 }

@@ -205,10 +205,10 @@ function isGone(table: AgTable, side: AgTable['starts']): boolean {
 // ---- events --------------------------------------------------------------------------------------------------------
 
 const PHASE = {
-  retreat: 'Divisions that retreat go first.',
-  recce: 'Reconnaissance begins.',
-  combat: 'The fighting begins.',
-  other: 'The rest of the troops move.',
+  retreat: 'Retreat movement phase.',
+  recce: 'Recce phase.',
+  combat: 'Combat phase.',
+  other: 'Other movement phase.',
 } as const;
 
 export const turn = chapter({
@@ -247,8 +247,7 @@ export const turn = chapter({
         );
         table.aircraft = table.aircraft.map((one) => Object.freeze({ ...one, flown: false }));
       },
-      say: ({ day, turn: number, side }) =>
-        say`Day ${day}, turn ${number}: the ${SIDE_NAMES[side]} have the first word.`,
+      say: ({ day, turn: number, side }) => say`Day ${day}, turn ${number}: the ${SIDE_NAMES[side]} start recce.`,
     },
     phase: {
       seenBy: { phase: 'public' },
@@ -267,7 +266,7 @@ export const turn = chapter({
       apply: (table, { place, side }) => {
         table.holders[place] = side;
       },
-      say: ({ name: place, side }) => say`${place} is in the hands of the ${SIDE_NAMES[side]}.`,
+      say: ({ name: place, side }) => say`The ${SIDE_NAMES[side]} take ${place}.`,
     },
     'turn-over': {
       seenBy: { day: 'public', turn: 'public' },

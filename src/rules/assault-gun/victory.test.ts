@@ -21,7 +21,7 @@ test('ag-hill-02 whoever has more strength points on the hill wins', () => {
     );
   expect(judgeVictory(one(4))).toEqual({
     winner: 'axis',
-    sentence: 'On the hill stand 5 strength points of the Axis and 4 of the Allies.',
+    sentence: 'Strength points on the hill: Axis 5, Allies 4.',
   });
   expect(judgeVictory(one(6)).winner).toBe('allies');
 });
@@ -69,7 +69,7 @@ test('ag-scn-01 points of ground: victory, draw, defeat', () => {
   const held = (holders: AgTable['holders']) => judgeVictory(table([], PLACES, holders));
   expect(held(['axis', 'axis'])).toEqual({
     winner: 'axis',
-    sentence: 'The Axis hold 5 points of ground; 5 are a victory, 3 a draw.',
+    sentence: 'The Axis hold 5 points of ground: they need 5 to win and 3 for a draw.',
   });
   expect(held(['axis', null]).winner).toBeNull();
   expect(held(['axis', 'allies']).winner).toBeNull();

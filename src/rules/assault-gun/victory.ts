@@ -37,13 +37,13 @@ export function judgeVictory(table: AgTable): { readonly winner: Side | null; re
     const axis = strengthAt(table, 'axis', at, radius);
     const allies = strengthAt(table, 'allies', at, radius);
     const winner = axis === allies ? null : axis > allies ? 'axis' : 'allies';
-    return { winner, sentence: `On ${name} stand ${axis} strength points of the Axis and ${allies} of the Allies.` };
+    return { winner, sentence: `Strength points on ${name}: Axis ${axis}, Allies ${allies}.` };
   }
   const { needs, places } = victory;
   const points = places.reduce((sum, place, i) => sum + (table.holders[i] === needs.side ? place.points : 0), 0);
   const winner = points >= needs.points ? needs.side : points >= needs.draw ? null : enemyOf(needs.side);
   return {
     winner,
-    sentence: `The ${SIDE_NAMES[needs.side]} hold ${points} points of ground; ${needs.points} are a victory, ${needs.draw} a draw.`,
+    sentence: `The ${SIDE_NAMES[needs.side]} hold ${points} points of ground: they need ${needs.points} to win and ${needs.draw} for a draw.`,
   };
 }

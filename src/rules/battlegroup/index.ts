@@ -4,6 +4,7 @@ import { shapesOf } from '../../kit/shapes.ts';
 import { battlegroupAtPlay } from './at-play.ts';
 import { between } from './between.ts';
 import { type BgKinds, BOOK } from './book.ts';
+import { GLOSSARY } from './glossary.ts';
 import points from './points.json' with { type: 'json' };
 import { RULES } from './rules.ts';
 import { stage } from './scene.ts';
@@ -14,6 +15,7 @@ export const battlegroup: Ruleset<BgKinds> = {
   ...{
     rules: withPoints(RULES, points),
     charts: CHARTS,
+    glossary: GLOSSARY,
     scene: stage,
     lengths: 'inches',
     shapes: () => shapesOf(BOOK.shapes),

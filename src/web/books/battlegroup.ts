@@ -13,7 +13,7 @@ export const BATTLEGROUP: HomeBook = {
         first: 'attack',
         of: [
           ['attack', 'Attack and Counter-Attack', 'both sides come on from opposite corners'],
-          ['flank', 'Flanking Attack', 'few at first, scouts on the flanks'],
+          ['flank', 'Flanking Attack', 'few units at first, scouts on the flanks'],
           ['defence-line', 'Defence Line', 'a dug-in front in the middle of the table'],
           ['high-ground', 'High Ground', 'a hill to be taken'],
         ],

@@ -42,7 +42,7 @@ function NoBattles() {
     <div className="empty">
       <Icon of="flag" />
       <h3>No battles</h3>
-      <p>No rulebook that can be played is installed here.</p>
+      <p>No playable rulebook is installed here.</p>
     </div>
   );
 }

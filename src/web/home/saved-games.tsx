@@ -83,7 +83,7 @@ function SavedGame({ kept, onRename, onDelete }: GameProps) {
         ) : (
           <h3>{name}</h3>
         )}
-        {save ? <Standing save={save} /> : <p>It is damaged, or another version of this page has written it.</p>}
+        {save ? <Standing save={save} /> : <p>It is damaged, or was written by another version of this page.</p>}
         <div className="form-buttons">
           {save && (
             <a className="play" href={`#/table/${String(key)}`} aria-label={`Continue ${name}`}>

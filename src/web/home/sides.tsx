@@ -10,20 +10,20 @@ import { Seats, seatsOf, sitWords } from './seats.tsx';
 
 export const BOTS = [
   ['steady', 'Steady', 'a sensible commander'],
-  ['random', 'Random', 'any order that the rules allow'],
+  ['random', 'Random', 'any legal order'],
 ] as const;
 
 const SEATS = ['seats', 'Choose the seats', 'several a side, an umpire'] as const;
 
 const SEATINGS = [
   ['bot', 'Against the computer', ''],
-  ['two', 'Two at this table', 'a curtain between'],
+  ['two', 'Two at this table', 'a curtain between turns'],
   ['watch', 'Watch two bots', ''],
 ] as const;
 
 const MEASURING = [
   ['open', 'Open', 'ranges, reach and odds are shown'],
-  ['faithful', 'By eye', 'nothing is measured before the order is given'],
+  ['faithful', 'By eye', 'nothing is measured before an order is given'],
 ] as const;
 
 /** The battle in a few words, and what is chosen of it. Escape, a press outside and Close put it away. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { applyTheme, keepTheme, readSettings, type Settings } from '../play/store/settings.ts';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
-  ['system', 'As the device'],
+  ['system', 'Same as the device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ];

@@ -13,10 +13,10 @@ export function Welcome({ catalogue, onFirst }: { catalogue: Catalogue | null; o
         <p className="eyebrow">Played by the book</p>
         <h1 id="welcome">Five rulebooks, one table</h1>
         <p>
-          Every rule is known, every roll explained, and the odds stand there before you commit. What your side cannot
-          see, you cannot see.
+          Every rule is known, every roll is explained, and the odds are shown before you commit. You see only what your
+          side can see.
         </p>
-        <p className="soon">Play the computer, share the screen with others, or look on.</p>
+        <p className="soon">Play the computer, share the screen with others, or watch.</p>
         <dl className="facts">
           <Fact name="Rulebooks" value={catalogue && String(books.length)} />
           <Fact name="Rules in them" value={catalogue && rules.toLocaleString('en')} />

@@ -14,7 +14,7 @@ export function WhoPlays({ save }: { save: Save }) {
   if (persons === 0)
     return (
       <>
-        You look on: <strong>{against}</strong> on both sides
+        You are watching: <strong>{against}</strong> on both sides
       </>
     );
   return (

@@ -66,7 +66,7 @@ function Laid({ engine, ...laying }: Laying & { readonly engine: Engine }) {
   const { phase, failure } = usePick(store, 'phase', 'failure');
   if (phase === 'failed') return <Failed reason={failure ?? ''} save={saveNow(store) ?? save} />;
   const { rules } = store;
-  if (!rules) return <p className="laying">Laying the table…</p>;
+  if (!rules) return <p className="laying">Setting up the table…</p>;
   return (
     <RuleBook value={store.rule}>
       <Page store={store} rules={rules} />
@@ -136,7 +136,7 @@ function Elsewhere({ onTake }: { onTake: () => void }) {
   return (
     <main className="table-failed" data-testid="elsewhere">
       <h1>This game is open in another tab</h1>
-      <p>A game is played in one tab at a time, so that no answer is lost.</p>
+      <p>A game can be open in only one tab at a time, so that no answer is lost.</p>
       <p className="buttons">
         <button type="button" className="button main" onClick={onTake}>
           Play here instead
@@ -153,7 +153,7 @@ function Failed({ reason, save }: { reason: string; save: Save | null }) {
   return (
     <main className="table-failed">
       <div role="alert">
-        <h1>The table could not be laid</h1>
+        <h1>The table could not be set up</h1>
         <p>{reason}</p>
       </div>
       <p className="buttons">

@@ -85,11 +85,11 @@ export function saveOf(text: string, now: number): Save {
   try {
     record = JSON.parse(text);
   } catch {
-    throw new Error('This file is no record: it is not JSON.');
+    throw new Error('This file is not a record: it is not JSON.');
   }
   const { ruleset, scenario, seats, entries } = isObject(record) ? record : {};
   if (!isObject(record) || !isText(ruleset) || !Array.isArray(seats) || !Array.isArray(entries))
-    throw new Error('This file is no record of a game.');
+    throw new Error('This file is not the record of a game.');
   const ids = seats.flatMap((seat: unknown) => (isObject(seat) && seat.role !== 'spectator' ? [String(seat.id)] : []));
   const seat = ids.includes('allies') ? 'allies' : (ids[0] ?? '');
   const save: Save = {

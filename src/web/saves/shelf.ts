@@ -19,10 +19,10 @@ export class ShelfTrouble extends Error {
 function troubleOf(error: unknown): ShelfTrouble {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   if (name === 'QuotaExceededError')
-    return new ShelfTrouble('The storage of this browser is full. Delete saved games, or make room on the disk.');
+    return new ShelfTrouble("This browser's storage is full. Delete saved games or free some disk space.");
   if (name === 'SecurityError' || name === 'InvalidStateError' || typeof indexedDB === 'undefined')
-    return new ShelfTrouble('This browser does not allow the page to keep anything.');
-  return new ShelfTrouble(`The storage of this browser fails (${message || name || 'it does not say why'}).`);
+    return new ShelfTrouble('This browser does not allow the page to store anything.');
+  return new ShelfTrouble(`This browser's storage fails (${message || name || 'it does not say why'}).`);
 }
 
 let open: Promise<IDBDatabase> | null = null;

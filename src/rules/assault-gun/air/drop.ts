@@ -87,7 +87,7 @@ function refuseDrop(table: AgTable, unit: Unit, at: readonly (readonly [number, 
   for (let i = 0; i < bases.length; i++)
     for (let j = 0; j < i; j++)
       if (!isWithin(bases[i]!, bases[j]!, 2))
-        return refusal('TOO_FAR_APART', 'ag-drop-03', 'The three counters have to be within 2 km of each other.');
+        return refusal('TOO_FAR_APART', 'ag-drop-03', 'The three counters must be within 2 km of each other.');
   return null;
 }
 
@@ -95,7 +95,7 @@ function refuseScatter(table: AgTable, self: DropFrame, { moves }: Scatter): Ref
   const unit = unitAt(table, self.unit!);
   const must = scatteredBy(unit);
   if (new Set(moves.map(({ counter }) => counter)).size !== moves.length || moves.length !== must)
-    return refusal('SO_MANY', 'ag-drop-04', `${must} of the counters ${must === 1 ? 'is' : 'are'} moved, each once.`, {
+    return refusal('SO_MANY', 'ag-drop-04', `Move ${must} of the counters, each once.`, {
       must,
     });
   const { width, height } = table.terms.map;
@@ -128,8 +128,8 @@ export const drop = procedure<DropFrame>(({ ask }) => ({
   /** ag-drop-01, ag-drop-03 Three counters, and nobody knows which of them is real. */
   place: ask(['drop', 'no-drop'], {
     rule: 'ag-drop-03',
-    title: say`Where do the airborne troops jump?`,
-    hint: say`It is three counters within 2 km of each other; wind and flak move them before one is real.`,
+    title: say`Where do the airborne troops land?`,
+    hint: say`Place three counters within 2 km of each other. Wind and anti-aircraft fire move them before one of them becomes the unit.`,
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     form: ({ table, self }) =>
       place(
@@ -143,12 +143,12 @@ export const drop = procedure<DropFrame>(({ ask }) => ({
           const unit = aloft(table, self.side).find(({ id }) => id === answer.unit);
           return unit
             ? refuseDrop(table, unit, answer.at)
-            : refusal('NOT_ALOFT', 'ag-drop-01', 'You have no such unit to land from the air.', { unit: answer.unit });
+            : refusal('NOT_ALOFT', 'ag-drop-01', 'You have no such unit for an air landing.', { unit: answer.unit });
         },
         { draw: (pick) => drawDrop(table, self, pick) },
       ),
     words: (answer) =>
-      answer.kind === 'drop' ? say`${name(answer.unit)} jumps at ${placeWords(answer.at[0])}` : say`they wait`,
+      answer.kind === 'drop' ? say`${name(answer.unit)} lands at ${placeWords(answer.at[0])}` : say`no air landing`,
     take({ table, self, side, answer, play }) {
       if (answer.kind !== 'drop') {
         play.emit({ type: 'no-drop', rule: 'ag-drop-02', side });
@@ -164,11 +164,11 @@ export const drop = procedure<DropFrame>(({ ask }) => ({
   /** ag-drop-04 The enemy moves some of them; ag-drop-05, ag-gap-60 over anything, be it one of his units. */
   scatter: ask(['scatter'], {
     rule: 'ag-drop-04',
-    title: say`Where do the wind and the flak take them?`,
+    title: say`Where do wind and anti-aircraft fire take the counters?`,
     hint: ({ table, self }) => {
       const many = scatteredBy(unitAt(table, self.unit!));
       const counters = many === 1 ? 'one counter' : many === 2 ? 'two counters' : 'all three';
-      return say`You move ${counters} of the three by 2 km; a die then says which was real.`;
+      return say`Move ${counters} of the three by 2 km. A die then says which one is the unit.`;
     },
     waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
     form: ({ table, self }) =>

@@ -1,6 +1,6 @@
 /** Aircraft, landings from the air and from the sea. */
 import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
-import { name, say } from '../../../kit/sentence.ts';
+import { counted, name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
 import { ROW_SEEN } from '../hidden.ts';
@@ -11,11 +11,11 @@ import { sea } from './sea.ts';
 import { answers, chapter, type DropFrame } from './types.ts';
 
 const MISSION = {
-  recce: 'will look ahead for',
-  gs: 'will support',
-  int: 'is sent to cut the roads of',
-  ab: 'is sent to bomb',
-  cap: 'flies cover over',
+  recce: 'flies recce for',
+  gs: 'flies ground support for',
+  int: 'flies interdiction against',
+  ab: 'flies area bombing against',
+  cap: 'flies CAP over',
   escort: 'escorts',
 } as const;
 
@@ -44,7 +44,7 @@ export const air = chapter({
         if (mission) change(table.aircraft, aircraft, { mission: Object.freeze({ ...mission }) });
       },
       say({ side, aircraft, mission }) {
-        if (!mission) return say`The ${SIDE_NAMES[side]} send up nobody else.`;
+        if (!mission) return say`The ${SIDE_NAMES[side]} assign no more aircraft.`;
         const of = 'division' in mission ? mission.division : 'target' in mission ? mission.target : mission.aircraft;
         return say`${name(aircraft)} ${MISSION[mission.kind]} ${name(of)}.`;
       },
@@ -56,7 +56,7 @@ export const air = chapter({
       pause: 'none',
       apply: () => {},
       say: ({ aircraft, against, modifier }) =>
-        say`${name(aircraft)} sets out against ${name(against)}${modifier === 0 ? '' : `, ${-modifier} against it`}.`,
+        say`${name(aircraft)} flies against ${name(against)}${modifier === 0 ? '' : ` with a modifier of ${modifier}`}.`,
     },
     flew: {
       seenBy: { side: 'public', aircraft: 'public', succeeded: 'public', lost: 'public' },
@@ -73,8 +73,10 @@ export const air = chapter({
         });
       },
       say({ aircraft, succeeded, lost }) {
-        if (succeeded) return say`${name(aircraft)} comes through.`;
-        return lost ? say`${name(aircraft)} does not come back.` : say`${name(aircraft)} is turned away.`;
+        if (succeeded) return say`${name(aircraft)} succeeds in its mission.`;
+        return lost
+          ? say`${name(aircraft)} fails in its mission and is lost.`
+          : say`${name(aircraft)} fails in its mission.`;
       },
     },
     interdicted: {
@@ -89,8 +91,8 @@ export const air = chapter({
       },
       say: ({ division, effect }) =>
         effect === 'halve'
-          ? say`The roads of ${name(division)} are cut: it moves at half speed.`
-          : say`The trains of ${name(division)} are shot up.`,
+          ? say`${name(division)} is interdicted and moves at half speed.`
+          : say`${name(division)} is interdicted: its LOG is attacked.`,
     },
     bombed: {
       seenBy: { side: 'public', division: 'public', strength: 'public' },
@@ -98,13 +100,13 @@ export const air = chapter({
       group: 'opens',
       pause: 'long',
       apply: () => {},
-      say: ({ division, strength }) => say`Bombs fall on ${name(division)}: ${strength} to be borne.`,
+      say: ({ division, strength }) => say`Area bombing of ${name(division)}: ${counted(strength, 'hit')} to take.`,
     },
     'raid-over': {
       seenBy: { side: 'public', division: 'public' },
       pause: 'none',
       apply: () => {},
-      say: ({ division }) => say`The smoke over ${name(division)} clears.`,
+      say: ({ division }) => say`The area bombing of ${name(division)} is over.`,
     },
     'log-bombed': {
       seenBy: 'ownSide',
@@ -114,20 +116,20 @@ export const air = chapter({
       apply: (table, { division, log }) =>
         change(table.divisions, division, { log: divisionOf(table, division).log - log }),
       say: ({ division, log }) =>
-        log === 0 ? say`The stores of ${name(division)} are spared.` : say`${log} LOG of ${name(division)} burns.`,
+        log === 0 ? say`${name(division)} gives up no LOG.` : say`${name(division)} gives up ${log} LOG.`,
     },
     dropped: {
       seenBy: { side: 'public', size: 'public', at: 'public' },
       reveals: 'others',
       pause: 'long',
       apply: () => {},
-      say: ({ side }) => say`The ${SIDE_NAMES[side]} come from the sky in three places.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} place three counters for an air landing.`,
     },
     scattered: {
       seenBy: { side: 'public', at: 'public' },
       pause: 'none',
       apply: () => {},
-      say: () => say`The wind and the flak scatter them.`,
+      say: () => say`Wind and anti-aircraft fire move the counters.`,
     },
     'no-drop': {
       seenBy: { side: 'public' },
@@ -135,7 +137,7 @@ export const air = chapter({
       apply: (table, { side }) => {
         table.dropped.push(side);
       },
-      say: ({ side }) => say`The ${SIDE_NAMES[side]} airborne troops wait.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} make no air landing this turn.`,
     },
     landed: {
       seenBy: { unit: 'public', side: 'public', row: ROW_SEEN, at: 'public', how: 'public' },
@@ -145,7 +147,7 @@ export const air = chapter({
         const landed = Object.freeze({ turn: turnNumber(table), how });
         change(table.units, unit, { at: Object.freeze({ ...at }), moved: true, landed, revealed: true });
       },
-      say: ({ unit, how }) => (how === 'air' ? say`${name(unit)} is on the ground.` : say`${name(unit)} comes ashore.`),
+      say: ({ unit, how }) => (how === 'air' ? say`${name(unit)} lands.` : say`${name(unit)} comes ashore.`),
     },
     'landing-losses': {
       seenBy: 'ownSide',
@@ -154,8 +156,8 @@ export const air = chapter({
       apply: (table, { unit, strength }) => change(table.units, unit, { strength }),
       say: ({ unit, lost, strength }) =>
         lost === 0
-          ? say`${name(unit)} lands whole.`
-          : say`${name(unit)} loses ${lost} in landing and has strength ${Math.max(0, strength)}.`,
+          ? say`${name(unit)} lands without loss.`
+          : say`${name(unit)} loses ${lost} strength in landing and has ${Math.max(0, strength)} left.`,
     },
     'landing-orders': {
       seenBy: { side: 'public' },
@@ -163,7 +165,7 @@ export const air = chapter({
       apply: (table, { side }) => {
         table.landed.push(side);
       },
-      say: ({ side }) => say`The ${SIDE_NAMES[side]} landing craft have had their orders.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} land no more units this turn.`,
     },
     'meets-landing': {
       seenBy: { unit: 'public', side: 'public', at: 'public' },

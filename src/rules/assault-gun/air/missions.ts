@@ -88,7 +88,9 @@ function refuseMission(table: AgTable, side: Side, answer: Allocation): Refusal 
   if (!aircraft || aircraft.side !== side || aircraft.lost)
     return refusal('NO_AIRCRAFT', 'ag-air-01', 'You have no such aircraft.', { aircraft: answer.aircraft });
   if (aircraft.mission)
-    return refusal('HAS_MISSION', 'ag-air-02', 'That aircraft has its mission for today.', { aircraft: aircraft.id });
+    return refusal('HAS_MISSION', 'ag-air-02', 'That aircraft already has its mission for today.', {
+      aircraft: aircraft.id,
+    });
   for (const one of missionsOf(table, side, aircraft))
     if (one.mission === answer.mission && one.of === answer.of) return null;
   return refusal('NO_SUCH_MISSION', 'ag-air-01', 'That aircraft cannot fly such a mission.', { aircraft: aircraft.id });
@@ -121,14 +123,14 @@ function bombForm(table: AgTable, self: MissionsFrame): Form<Bombed> {
       for (let paid = 0; paid <= Math.min(has, strength); paid++) yield bombed(units, strength, paid);
     },
     ({ log, hits }) => {
-      if (log > has) return refusal('NO_LOG', 'ag-air-24', 'The division has not so much LOG.', { has });
+      if (log > has) return refusal('NO_LOG', 'ag-air-24', 'The division does not have that much LOG.', { has });
       const given = units.map((unit) => hitsOn(hits, unit.id));
       const isStrange = hits.some(({ unit }) => !units.some((one) => one.id === unit));
       if (isStrange || log + given.reduce((sum, one) => sum + one, 0) !== strength)
         return refusal('ALL_HITS', 'ag-air-22', 'Hits and LOG given up must add up to the strength of the raid.');
       // ag-air-23
       if (Math.max(...given) - Math.min(...given) > 1)
-        return refusal('EVENLY', 'ag-air-23', 'No unit may get two hits more than another.');
+        return refusal('EVENLY', 'ag-air-23', 'No unit may take two hits more than another.');
       return null;
     },
     { draw: (pick) => bombed(units, strength, pick(Math.min(has, strength) + 1), pick(units.length)) },
@@ -140,8 +142,8 @@ const bombed = (units: readonly Unit[], strength: number, paid: number, from = 0
 });
 
 const MISSION_WORDS = {
-  ...{ recce: 'recce for', gs: 'ground support for', int: 'interdiction of', ab: 'area bombing of' },
-  ...{ cap: 'fighter cover over', escort: 'escort for' },
+  ...{ recce: 'recce for', gs: 'ground support for', int: 'interdiction against', ab: 'area bombing against' },
+  ...{ cap: 'CAP over', escort: 'escort for' },
 } as const;
 
 export const missions = procedure<MissionsFrame>(({ ask }) => ({
@@ -151,8 +153,8 @@ export const missions = procedure<MissionsFrame>(({ ask }) => ({
 
   allocate: ask(['mission'], {
     rule: 'ag-air-02',
-    title: say`Which aircraft flies which mission today?`,
-    hint: say`The sides give one aircraft at a time its mission, in sight of each other.`,
+    title: say`Which mission does each aircraft fly today?`,
+    hint: say`The sides assign one aircraft at a time, in the open.`,
     waitsFor: ({ table, self }) => seatsOf(table, self.active),
     autoResolve: ({ table, self }) => {
       // ag-gap-71 A side with none left is skipped.
@@ -163,7 +165,7 @@ export const missions = procedure<MissionsFrame>(({ ask }) => ({
     form: ({ table, self }) => allocationForm(table, self.active),
     words: ({ aircraft, mission, of }) =>
       aircraft === null || mission === undefined || of === undefined
-        ? say`send nobody else`
+        ? say`assign no more aircraft`
         : say`${name(aircraft)}: ${MISSION_WORDS[mission]} ${name(of)}`,
     take({ self, side, answer, play }) {
       if (answer.aircraft === null) {
@@ -210,7 +212,7 @@ export const missions = procedure<MissionsFrame>(({ ask }) => ({
   /** ag-air-20, ag-air-21, ag-gap-39 The attacker chooses: half speed, once, or one LOG. */
   interdict: ask(['interdict'], {
     rule: 'ag-air-20',
-    title: say`The roads, or one LOG?`,
+    title: say`Half speed, or one LOG?`,
     waitsFor: ({ table, self }) => seatsOf(table, aircraftOf(table, self.current!)!.side),
     form: ({ table, self }) =>
       oneOf(
@@ -220,7 +222,7 @@ export const missions = procedure<MissionsFrame>(({ ask }) => ({
             ? refusal('HALVED', 'ag-air-21', 'Movement can be halved only once.')
             : null,
       ),
-    words: ({ effect }) => (effect === 'halve' ? say`the roads: half speed` : say`one LOG`),
+    words: ({ effect }) => (effect === 'halve' ? say`half speed` : say`one LOG`),
     take({ table, self, answer: { effect }, play }) {
       const { side, id: division } = targetOf(table, self);
       play.emit({ type: 'interdicted', rule: 'ag-air-20', side, division, effect });
@@ -231,7 +233,7 @@ export const missions = procedure<MissionsFrame>(({ ask }) => ({
   /** ag-air-22 to ag-air-24, ag-gap-65 The owner spreads the hits, or gives up LOG for them. */
   bomb: ask(['bombed'], {
     rule: 'ag-air-22',
-    title: say`Who bears the bombs, and is LOG given up instead?`,
+    title: say`Which units take the hits, and is LOG given up instead?`,
     waitsFor: ({ table, self }) => seatsOf(table, targetOf(table, self).side),
     form: ({ table, self }) => bombForm(table, self),
     words: ({ hits, log }) => {

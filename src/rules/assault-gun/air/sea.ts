@@ -129,7 +129,7 @@ export const sea = procedure<SeaFrame>(({ ask }) => ({
   /** ag-sea-02 It counts as a combat move onto the beach. */
   land: ask(['land'], {
     rule: 'ag-sea-02',
-    title: say`Who comes ashore, and where?`,
+    title: say`Which units land, and where?`,
     hint: say`Every unit that lands needs LOG.`,
     waitsFor: ({ table, self }) => seatsOf(table, self.side),
     form: ({ table, self: { side } }) =>

@@ -70,7 +70,7 @@ export function splitForm(table: AgTable, self: EngagementFrame, side: Side): Fo
       if (!isListed) return refusal('NOT_ITS_COMBAT', 'ag-combat-23', 'The unit is not in that combat.');
       const given = answer.dice.reduce((all, one) => all + one.dice, 0);
       if (given !== dice)
-        return refusal('ALL_DICE', 'ag-combat-23', 'All its dice have to be given out, and no more.', { total: given });
+        return refusal('ALL_DICE', 'ag-combat-23', 'All its dice must be assigned, and no more.', { total: given });
       return refuseStaff(table, side, answer.staff);
     },
     {
@@ -118,22 +118,27 @@ function refuseAssigned(self: EngagementFrame, answer: Assign): Refusal | null {
   const open = volleysOn(self, self.toAsk[0]!);
   for (const { from, unit } of answer.hits)
     if (!open.some((volley) => volley.from === from && volley.at.includes(unit)))
-      return refusal('NOT_HIT_BY', 'ag-combat-24', 'That unit cannot take hits from there.', { from, unit });
+      return refusal('NOT_HIT_BY', 'ag-combat-24', 'That unit cannot take hits from that combat.', { from, unit });
   for (const { from, combat } of open) {
     const volleys = open.filter((volley) => volley.from === from && volley.combat === combat);
     const given = (units: readonly string[]): number =>
       sum(answer.hits.filter((one) => one.from === from && units.includes(one.unit)));
     const all = volleys.flatMap(({ at }) => at);
     if (given(all) !== sum(volleys))
-      return refusal('ALL_HITS', 'ag-combat-24', 'Every hit has to be given to a unit, and none twice.', {
+      return refusal('ALL_HITS', 'ag-combat-24', 'Every hit must be assigned to a unit, and none twice.', {
         ...{ from, hits: sum(volleys) },
       });
     // ag-sea-08 Some dice hit only those who are landing.
     const short = volleys.find(({ at, hits }) => given(at) < hits);
     if (short)
-      return refusal('ONLY_LANDING', 'ag-sea-08', 'Some of these hits can only be for a unit that is landing.', {
-        ...{ from, hits: short.hits },
-      });
+      return refusal(
+        'ONLY_LANDING',
+        'ag-sea-08',
+        'Some of these hits can only be assigned to a unit that is landing.',
+        {
+          ...{ from, hits: short.hits },
+        },
+      );
   }
   return null;
 }
@@ -212,15 +217,15 @@ export function decideForm(table: AgTable, self: EngagementFrame, side: Side): F
 function refuseLeaving(table: AgTable, self: EngagementFrame, side: Side, of: string): Refusal {
   const combats = combatsOf(table, self.combats);
   const group = groupsOf(table, combats, side).find(({ id }) => id === of);
-  if (!group) return refusal('NO_SUCH_GROUP', 'ag-gap-21', 'Nobody of yours is engaged there.', { of });
+  if (!group) return refusal('NO_SUCH_GROUP', 'ag-gap-21', 'You have no unit in combat there.', { of });
   const bar = barredBy(table, combats, group);
   return bar
-    ? refusal('MAY_NOT_RETREAT', bar, 'They are hemmed in, or have only just landed.', { of })
-    : refusal('NO_WAY_BACK', 'ag-gap-21', 'There is no place for them to fall back to.', { of });
+    ? refusal('MAY_NOT_RETREAT', bar, 'They are attacked from opposite sides, or have only just landed.', { of })
+    : refusal('NO_WAY_BACK', 'ag-gap-21', 'There is no place for them to retreat to.', { of });
 }
 
 export const decideWords = ({ retreat }: Pick<StayOrRetreat, 'retreat'>): Sentence =>
-  retreat.length === 0 ? say`all stay` : say`break off at ${list(retreat.map(name))}`;
+  retreat.length === 0 ? say`all stay` : say`retreat at ${list(retreat.map(name))}`;
 
 /** The combat whose attacker says who advances. */
 const advancing = (table: AgTable, self: EngagementFrame) =>
@@ -234,13 +239,9 @@ export function advanceForm(table: AgTable, self: EngagementFrame, side: Side): 
     [...(must ? [] : [null]), ...units].map((unit): Advance => ({ kind: 'advance', unit })),
     ({ unit, staff }) => {
       if (unit === null && must)
-        return refusal(
-          'MUST_ADVANCE',
-          'ag-combat-35',
-          'One of the attackers has to take the place of the unit that fell.',
-        );
+        return refusal('MUST_ADVANCE', 'ag-combat-35', 'One of the attackers must move into the vacated space.');
       if (unit !== null && !units.includes(unit))
-        return refusal('CANNOT_ADVANCE', 'ag-gap-30', 'That unit cannot go forward there.', { unit });
+        return refusal('CANNOT_ADVANCE', 'ag-gap-30', 'That unit cannot advance there.', { unit });
       return refuseStaff(table, side, staff);
     },
     { isSame: besideStaff },

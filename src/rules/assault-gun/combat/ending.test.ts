@@ -545,7 +545,7 @@ describe('the word at the end of a combat', () => {
       ...{ units: [a1({ strength: 0, initiative: 0 }), t({ initiative: 3 })], dice: 'hit=5' },
       fights: [{ target: 't', attackers: ['a1'] }],
     });
-    expect(end(alone.told)).toBe('t holds: nobody of its attackers is left.');
+    expect(end(alone.told)).toBe('t holds: no attacker is left.');
   });
 
   test('a target that is destroyed has nobody left', () => {
@@ -554,13 +554,13 @@ describe('the word at the end of a combat', () => {
       fights: [{ target: 't', attackers: ['a1'] }],
       dice: 'hit=5,5',
     });
-    expect(end(stage.play(advanceBy(null)))).toBe('Nobody is left of the defence at t.');
+    expect(end(stage.play(advanceBy(null)))).toBe('Nothing is left of the defence at t.');
   });
 
   test.for([
-    [[], ['t'], 't has given up its ground.'],
-    [['t'], [], 'The attack on t is broken off.'],
-    [['t'], ['t'], 'At t both sides have broken off.'],
+    [[], ['t'], 'The defence at t has retreated.'],
+    [['t'], [], 'The attackers of t have retreated.'],
+    [['t'], ['t'], 'Both sides have retreated at t.'],
   ] as const)('who breaks off: %s %s', ([axis, allies, words]) => {
     const stage = onTable({
       units: [a1({ strength: 1 }), t({ strength: 3, initiative: 1 })],

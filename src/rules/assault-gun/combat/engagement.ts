@@ -90,8 +90,8 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   /** ag-combat-22, ag-gap-27 On a tie both sides answer unseen; a side alone answers in the same way. */
   hold: sealed(['hold'], {
     rule: 'ag-combat-22',
-    title: say`Do any of these hold back, to strike at 0 with the rest?`,
-    hint: say`A unit that holds back fires at 0 with the rest, after the enemy.`,
+    title: say`Which of these hold back until initiative 0?`,
+    hint: say`A unit that holds back fires at initiative 0 with the others, after the enemy.`,
     showsOpen: true,
     waitsFor: ({ table, self }) =>
       speakersOf(
@@ -124,7 +124,7 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   /** ag-combat-23, ag-sm-10 A unit that attacks and is attacked divides its dice. */
   split: ask(['split'], {
     rule: 'ag-combat-23',
-    title: say`How does the unit divide its dice between those it attacks and those who attack it?`,
+    title: say`How does the unit split its dice between its own attack and those who attack it?`,
     waitsFor: ({ table, self }) => seatsOf(table, sideOfFighter(table, self.toSplit[0]!)),
     autoResolve: ({ self }) => (self.toSplit.length === 0 ? { to: 'fire' } : null),
     form: ({ table, self, side }) => splitForm(table, self, side),
@@ -233,7 +233,7 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   decide: sealed(['stay-or-retreat'], {
     rule: 'ag-combat-26',
     title: say`Stay or retreat?`,
-    hint: say`Both sides answer unseen; the choices are shown together.`,
+    hint: say`Both sides choose in secret. The choices are shown together.`,
     showsOpen: true,
     waitsFor: ({ table, self }) =>
       speakersOf(
@@ -279,7 +279,7 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   /** ag-combat-27, ag-gap-28 Half of all the damage done to a group that leaves, rounded up once; its owner chooses which. */
   take: ask(['take'], {
     rule: 'ag-combat-27',
-    title: say`Half of the hits are taken: by whom?`,
+    title: say`Half of the hits are taken. Which units take them?`,
     isHidden: true,
     waitsFor: ({ table, self }) => seatsOf(table, self.leaving[self.toHalve[0]!]!.side),
     form: ({ table, self, side }) => takeForm(table, self, side),
@@ -322,10 +322,10 @@ export const engagement = procedure<EngagementFrame>(({ ask, sealed }) => ({
   /** ag-combat-29, ag-combat-35, ag-gap-30, ag-sm-11 */
   advance: ask(['advance'], {
     rule: 'ag-combat-29',
-    title: say`Who advances over the ground that was given up?`,
+    title: say`Which unit advances into the vacated space?`,
     waitsFor: ({ table, self }) => seatsOf(table, attackerOf(table, combatOf(table, self.toAdvance[0]!)!)),
     form: ({ table, self, side }) => advanceForm(table, self, side),
-    words: ({ unit }) => (unit === null ? say`Nobody advances` : say`${name(unit)} advances`),
+    words: ({ unit }) => (unit === null ? say`No unit advances` : say`${name(unit)} advances`),
     take({ table, self, side, answer: { unit, staff }, play }) {
       takeStaff(table, side, staff, play);
       const { goals } = advanceOf(table, self, combatOf(table, self.toAdvance.shift()!)!)!;

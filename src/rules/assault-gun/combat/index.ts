@@ -24,17 +24,17 @@ function endWords({ target, how, isAlone }: Ended): Sentence {
   const at = name(target);
   switch (how) {
     case 'fought out':
-      return isAlone ? say`${at} holds: nobody of its attackers is left.` : say`${at} holds its ground.`;
+      return isAlone ? say`${at} holds: no attacker is left.` : say`${at} holds its ground.`;
     case 'front gone':
-      return say`The front of the defence is gone, but ${at} behind it holds.`;
+      return say`The front unit is eliminated, but ${at} behind it holds.`;
     case 'defender left':
-      return say`${at} has given up its ground.`;
+      return say`The defence at ${at} has retreated.`;
     case 'attacker left':
-      return say`The attack on ${at} is broken off.`;
+      return say`The attackers of ${at} have retreated.`;
     case 'both left':
-      return say`At ${at} both sides have broken off.`;
+      return say`Both sides have retreated at ${at}.`;
     case 'nobody left':
-      return say`Nobody is left of the defence at ${at}.`;
+      return say`Nothing is left of the defence at ${at}.`;
   }
 }
 
@@ -75,7 +75,7 @@ export const combat = chapter({
           change(table.units, id, { fought: true, logUsed: logUsed || log });
         }
       },
-      say: ({ units }) => say`The fight begins: ${names(units)}.`,
+      say: ({ units }) => say`The combat begins: ${names(units)}.`,
     },
     'comes-up': {
       seenBy: { initiative: 'public', units: 'public' },
@@ -85,14 +85,15 @@ export const combat = chapter({
       group: 'follows',
       pause: 'none',
       apply: () => {},
-      say: ({ initiative, units }) => say`At initiative ${initiative} it is the turn of ${names(units)}.`,
+      say: ({ initiative, units }) => say`Initiative ${initiative}: ${names(units)}.`,
     },
     step: {
       seenBy: { initiative: 'public', units: 'public' },
       reveals: true,
       group: 'opens',
       apply: () => {},
-      say: ({ initiative, units }) => say`At initiative ${initiative} fire ${names(units)}.`,
+      say: ({ initiative, units }) =>
+        say`Initiative ${initiative}: ${names(units)} ${units.length === 1 ? 'fires' : 'fire'}.`,
     },
     'held-back': {
       seenBy: { unit: 'public', side: 'public' },
@@ -101,7 +102,7 @@ export const combat = chapter({
       group: 'follows',
       pause: 'none',
       apply: () => {},
-      say: ({ unit }) => say`${name(unit)} holds back, to strike with the rest.`,
+      say: ({ unit }) => say`${name(unit)} holds back until initiative 0.`,
     },
     'split-fire': {
       seenBy: { unit: 'public', side: 'public' },
@@ -109,7 +110,7 @@ export const combat = chapter({
       group: 'follows',
       pause: 'none',
       apply: () => {},
-      say: ({ unit }) => say`${name(unit)} divides its fire between its opponents.`,
+      say: ({ unit }) => say`${name(unit)} splits its dice between its opponents.`,
     },
     fires: {
       seenBy: { unit: 'public', side: 'public', combat: 'public', dice: 'public' },
@@ -127,7 +128,7 @@ export const combat = chapter({
       apply: () => {},
       say({ unit, from, hits, saved }) {
         const shooters = from.split(', ');
-        const harmless = saved > 0 ? `, of which ${saved} ${saved === 1 ? 'does' : 'do'} no harm` : '';
+        const harmless = saved > 0 ? `, ${saved} of them saved` : '';
         const score = shooters.length > 1 ? 'score' : 'scores';
         return say`${names(shooters)} ${score} ${plural(hits, 'hit')} on ${name(unit)}${harmless}.`;
       },
@@ -140,8 +141,8 @@ export const combat = chapter({
       apply: (table, { unit, strength }) => change(table.units, unit, { strength }),
       say: ({ unit, hits, strength }) =>
         strength < 0
-          ? say`${name(unit)} takes ${hits} and breaks.`
-          : say`${name(unit)} loses ${hits} and is down to strength ${strength}.`,
+          ? say`${name(unit)} takes ${plural(hits, 'hit')}, more than its strength.`
+          : say`${name(unit)} takes ${plural(hits, 'hit')} and is down to strength ${strength}.`,
     },
     eliminated: {
       seenBy: { unit: 'public', side: 'public' },
@@ -150,7 +151,7 @@ export const combat = chapter({
       group: 'follows',
       pause: 'long',
       apply: (table, { unit }) => lose(table, unit),
-      say: ({ unit }) => say`${name(unit)} is destroyed.`,
+      say: ({ unit }) => say`${name(unit)} is eliminated.`,
     },
     'stepped-up': {
       seenBy: { combat: 'public' },
@@ -163,8 +164,8 @@ export const combat = chapter({
       },
       say: ({ combat: { attackers, target } }) =>
         attackers.length > 0
-          ? say`The ranks close around ${name(target)}.`
-          : say`The attack on ${name(target)} has nobody left.`,
+          ? say`The next unit moves up at ${name(target)}.`
+          : say`The attack on ${name(target)} has no unit left.`,
     },
     decided: {
       seenBy: { side: 'public', retreat: 'public' },
@@ -176,7 +177,7 @@ export const combat = chapter({
       say: ({ side, retreat }) =>
         retreat.length === 0
           ? say`The ${SIDE_NAMES[side]} stay.`
-          : say`The ${SIDE_NAMES[side]} break off at ${names(retreat)}.`,
+          : say`The ${SIDE_NAMES[side]} retreat at ${names(retreat)}.`,
     },
     'fell-back': {
       seenBy: { unit: 'public', side: 'public', at: 'public' },
@@ -192,14 +193,14 @@ export const combat = chapter({
       tone: 'order',
       apply: (table, { unit, at }) =>
         change(table.units, unit, { at: Object.freeze({ ...at }), moved: true, entrenched: false, waits: null }),
-      say: ({ unit }) => say`${name(unit)} advances over the ground that was given up.`,
+      say: ({ unit }) => say`${name(unit)} advances into the vacated space.`,
     },
     'no-advance': {
       seenBy: { side: 'public' },
       tone: 'order',
       pause: 'none',
       apply: () => {},
-      say: () => say`The attackers stay where they are.`,
+      say: () => say`The attackers do not advance.`,
     },
     'put-back': {
       seenBy: { unit: 'public', side: 'public', at: 'public', static: 'public' },
@@ -209,14 +210,14 @@ export const combat = chapter({
           // ag-sea-05
           ...(isStatic ? {} : { moved: true, entrenched: false, waits: null }),
         }),
-      say: ({ unit }) => say`${name(unit)} draws back half a kilometre.`,
+      say: ({ unit }) => say`${name(unit)} withdraws half a kilometre.`,
     },
     'rockets-spent': {
       seenBy: { unit: 'public', side: 'public' },
       pause: 'none',
       apply: (table, { unit }) =>
         change(table.units, unit, { log: false, logUsed: false, logCost: 0, logShown: false }),
-      say: ({ unit }) => say`${name(unit)} has fired off its rockets.`,
+      say: ({ unit }) => say`${name(unit)} has used up its rockets.`,
     },
     'combat-over': {
       seenBy: { combats: 'public', ends: 'public' },

@@ -50,7 +50,7 @@ export const move = chapter({
       say({ unit, line, turns }) {
         if (line === null) return say`${name(unit)} no longer waits at an obstacle.`;
         const waited = turns > 0 ? ` and has waited ${turns} ${turns === 1 ? 'turn' : 'turns'}` : '';
-        return say`${name(unit)} stands at ${line}${waited}.`;
+        return say`${name(unit)} waits at ${line}${waited}.`;
       },
     },
     retreating: {
@@ -66,8 +66,8 @@ export const move = chapter({
           if (unit.division === division && unit.at && !unit.held) change(table.units, unit.id, { retreats: yes });
       },
       say({ division, yes, rule }) {
-        if (!yes) return say`${name(division)} stays.`;
-        return rule === 'ag-ret-07' ? say`${name(division)} goes on retreating.` : say`${name(division)} retreats.`;
+        if (!yes) return say`${name(division)} does not retreat.`;
+        return rule === 'ag-ret-07' ? say`${name(division)} continues its retreat.` : say`${name(division)} retreats.`;
       },
     },
     'retreat-log': {
@@ -100,7 +100,7 @@ export const move = chapter({
       apply: (table, { unit, holds }) => {
         if (holds) change(table.units, unit, { held: true, retreats: false });
       },
-      say: ({ unit, holds }) => (holds ? say`${name(unit)} holds its ground.` : say`${name(unit)} cannot be held.`),
+      say: ({ unit, holds }) => (holds ? say`${name(unit)} holds its ground.` : say`${name(unit)} fails to hold.`),
     },
     surrendered: {
       seenBy: { unit: 'public', side: 'public' },
@@ -116,7 +116,7 @@ export const move = chapter({
       pause: 'none',
       tone: 'silent',
       apply: () => {},
-      say: ({ division }) => say`${name(division)} has made its marches.`,
+      say: ({ division }) => say`${name(division)} has ended its movement.`,
     },
     mined: {
       seenBy: { unit: 'public', side: 'public', minefield: 'public', found: 'public' },

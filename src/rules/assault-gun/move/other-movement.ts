@@ -57,7 +57,7 @@ function movers(table: AgTable, self: OtherMovementFrame): OnMap[] {
 
 /** ag-gap-70 Why it may not ride on that tank: it must touch it, and both go as one. */
 export function refuseRide(unit: OnMap, tank: OnMap | null): Refusal | null {
-  if (!unit.row.riders) return refusal('NO_RIDERS', 'ag-hill-11', 'Those troops do not ride on tanks.');
+  if (!unit.row.riders) return refusal('NO_RIDERS', 'ag-hill-11', 'Those troops cannot ride on tanks.');
   const isCarrier =
     tank?.row.type === 'Tanks' && tank.row.ability?.kind === 'Support' && tank.row.ability.only === 'SMG';
   if (!isCarrier || tank.kind !== 'unit' || tank.division !== unit.division || !mayMarch(tank))
@@ -75,7 +75,7 @@ function shifted(unit: OnMap, tank: OnMap, path: readonly XY[]): XY[] {
 export function refuseMarch(table: AgTable, unit: OnMap, answer: March): Refusal | null {
   const end = answer.path.at(-1);
   if (!end || (end[0] === unit.at.x && end[1] === unit.at.y))
-    return refusal('NO_WAY', 'ag-gap-07', 'A march leads somewhere else.');
+    return refusal('NO_WAY', 'ag-gap-07', 'The path must lead somewhere else.');
   // ag-other-04 Rates, obstacles and roads as in any move.
   const slow = answer.slow ? { slow: true } : {};
   // ag-hq-06 Orders bind.
@@ -103,12 +103,12 @@ export function refuseMarch(table: AgTable, unit: OnMap, answer: March): Refusal
 function refuse(table: AgTable, self: OtherMovementFrame, side: Side, answer: March | Rest): Refusal | null {
   const division = answer.kind === 'rest' ? answer.division : unitOf(table, answer.unit)?.division;
   if (table.divisions.find(({ id }) => id === division)?.side !== side)
-    return refusal('NOT_YOURS', 'ag-sm-12', 'That is not yours to move.');
+    return refusal('NOT_YOURS', 'ag-sm-12', 'That is not your unit to move.');
   // ag-other-08 One division at a time.
   if (self.done.includes(division!))
-    return refusal('DIVISION_DONE', 'ag-other-08', 'That division has moved this turn.');
+    return refusal('DIVISION_DONE', 'ag-other-08', 'That division has already moved this turn.');
   if (self.division !== null && self.division !== division)
-    return refusal('OTHER_DIVISION', 'ag-other-08', 'Another division is on the move: let it rest first.');
+    return refusal('OTHER_DIVISION', 'ag-other-08', 'Another division is moving: end its movement first.');
   if (answer.kind === 'rest' && !openDivisions(table, self, side).includes(division!) && self.division !== division)
     return refusal('DIVISION_DONE', 'ag-other-08', 'That division has nothing to move.');
   const no = refuseStaff(table, side, answer.staff);
@@ -117,7 +117,9 @@ function refuse(table: AgTable, self: OtherMovementFrame, side: Side, answer: Ma
   const unit = standing(after, answer.unit);
   if (!unit) return refusal('NOT_ON_MAP', 'ag-unit-14', 'That unit is not on the map.');
   if (!mayMarch(unit))
-    return refusal('MAY_NOT_MOVE', 'ag-other-01', 'It has done recce, fought or moved this turn.', { unit: unit.id });
+    return refusal('MAY_NOT_MOVE', 'ag-other-01', 'It has already done recce, fought or moved this turn.', {
+      unit: unit.id,
+    });
   return refuseMarch(after, unit, answer);
 }
 
@@ -184,8 +186,8 @@ export const otherMovement = procedure<OtherMovementFrame>(({ ask }) => ({
 
   choose: ask(['march', 'rest'], {
     rule: 'ag-sm-12',
-    title: say`Move a unit of one division, or let the division rest.`,
-    hint: say`Units that have done nothing this turn may march; not within 2 km of an enemy counter.`,
+    title: say`Move a unit of one division, or end the division's movement.`,
+    hint: say`Units that have done nothing this turn may move, but not within 2 km of an enemy counter.`,
     startsOrder: true,
     waitsFor: ({ table, self }) => seatsOf(table, self.active),
     form: ({ table, self, side }) =>
@@ -196,8 +198,8 @@ export const otherMovement = procedure<OtherMovementFrame>(({ ask }) => ({
       ),
     words: (answer) =>
       answer.kind === 'rest'
-        ? say`${name(answer.division)} rests`
-        : say`${name(answer.unit)} marches to ${placeWords(answer.path.at(-1))}`,
+        ? say`${name(answer.division)} ends its movement`
+        : say`${name(answer.unit)} moves to ${placeWords(answer.path.at(-1))}`,
     take({ table, self, side, answer, play }) {
       takeStaff(table, side, answer.staff, play);
       if (answer.kind === 'rest') {

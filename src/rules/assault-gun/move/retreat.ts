@@ -275,7 +275,7 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
     showsOpen: true,
     rule: 'ag-ret-01',
     title: say`Which of your divisions retreat?`,
-    hint: say`A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half its LOG.`,
+    hint: say`A division that retreats moves back towards its supply at one and a half times its speed, all day, and loses half its LOG.`,
     waitsFor: ({ table }) => seatsWith(table, (side) => mayDeclare(table, side).length > 0),
     rows: ({ table, side }) => mayDeclare(table, side).map(({ id }) => id),
     rowOf: nameOf,
@@ -286,11 +286,11 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
         (answer) =>
           // ag-hq-06, ag-gap-69
           answer.yes && isHeldByOrders(table, row)
-            ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not let it go back.')
+            ? refusal('ORDERS', 'ag-hq-06', 'The orders of that division do not allow a retreat.')
             : refuseStaff(table, side, worksOf(draft, answer)),
         { isSame: besideStaff },
       ),
-    words: ({ division, yes }) => (yes ? say`${name(division)} retreats` : say`${name(division)} stays`),
+    words: ({ division, yes }) => (yes ? say`${name(division)} retreats` : say`${name(division)} does not retreat`),
     unanswered: say`stays`,
     commit: (draft) => retreatWords(draft.filter(({ yes }) => yes).length),
     draws({ table, side, draft, pick }) {
@@ -332,7 +332,7 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
     waitsFor: ({ table }) => seatsWith(table, (side) => hasRetreating(table, side)),
     rows: ({ table, side }) => mayHold(table, side).map(({ id }) => id),
     rowOf: nameOf,
-    refuseRow: () => refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is in no retreat.'),
+    refuseRow: () => refusal('NOT_RETREATING', 'ag-ret-10', 'That unit is not retreating.'),
     form: ({ table, side, row, draft }) =>
       oneOf(
         [true, false].map((yes): HoldOn => ({ kind: 'hold-on', unit: row, yes })),
@@ -340,8 +340,8 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
         { isSame: besideStaff },
       ),
     words: ({ unit, yes }, { table }) =>
-      yes ? say`${name(unit)} holds on ${unitAt(table, unit).strength} or less` : say`${name(unit)} goes back`,
-    unanswered: say`goes back`,
+      yes ? say`${name(unit)} holds on ${unitAt(table, unit).strength} or less` : say`${name(unit)} retreats`,
+    unanswered: say`retreats`,
     commit: (draft) => holdWords(draft.filter(({ yes }) => yes).length),
     draws({ table, side, draft, pick }) {
       const list = mayHold(table, side);
@@ -391,7 +391,7 @@ export const retreat = procedure<RetreatFrame>(({ sealed }) => ({
 }));
 
 const retreatWords = (n: number): Sentence =>
-  n === 0 ? say`Nobody retreats` : n === 1 ? say`It retreats` : say`They retreat`;
+  n === 0 ? say`No division retreats` : n === 1 ? say`It retreats` : say`They retreat`;
 
 const holdWords = (n: number): Sentence =>
-  n === 0 ? say`All go back` : say`${n} ${n === 1 ? 'tries' : 'try'} to hold`;
+  n === 0 ? say`All retreat` : say`${n} ${n === 1 ? 'tries' : 'try'} to hold`;

@@ -143,11 +143,11 @@ export function priceLeg(
   const { ground, rates, half } = mover;
   // ag-gap-07 The whole base stays on the map.
   if (qx < half || qy < half || qx > ground.width - half || qy > ground.height - half)
-    return refusal('OFF_MAP', 'ag-gap-01', 'The way leads off the map.');
+    return refusal('OFF_MAP', 'ag-gap-01', 'The path leads off the map.');
   let cost = 0;
   // ag-move-03, ag-gap-07 Each piece over one kind of ground costs its length by its rate.
   for (const { kind, metres } of piecesOf(ground, px, py, qx, qy, rates.steps, usesRoad)) {
-    if (rates.prices[kind] === 0) return refusal('NO_GOING', 'ag-move-02', 'It cannot go over that ground.');
+    if (rates.prices[kind] === 0) return refusal('NO_GOING', 'ag-move-02', 'It cannot cross that ground.');
     cost += metres * rates.prices[kind]!;
   }
   // ag-gap-08 Enemy bases are never passed.
@@ -205,7 +205,7 @@ export function crossingPrice(
   mover.hindrances[line] ??= hindranceOf(mover.table, mover.unit, line);
   const hindrance = mover.hindrances[line];
   if (hindrance === 'waits')
-    return refusal('OBSTACLE', 'ag-move-09', 'It must first stand beside that obstacle for whole turns.', {
+    return refusal('OBSTACLE', 'ag-move-09', 'It must first wait beside that obstacle for whole turns.', {
       line: mover.ground.map.lines[line]!.id,
     });
   // ag-move-07, ag-gap-08 Where its centre crosses the line its base may lie over no friend.
@@ -238,7 +238,7 @@ export function refuseZones(mover: Mover, px: number, py: number, qx: number, qy
     // ag-gap-11 In a retreat it comes nowhere nearer to those that it leaves.
     for (const { enemy, gap2 } of left)
       if (gapAt2(x, y, parts, half, enemy) < gap2 * parts * parts) {
-        found = refusal('NEARER', 'ag-gap-11', 'A retreat leads away from the enemy.', { enemy: enemy.id });
+        found = refusal('NEARER', 'ag-gap-11', 'A retreat must lead away from the enemy.', { enemy: enemy.id });
         return true;
       }
     return false;
@@ -263,13 +263,18 @@ export function refuseEnd(mover: Mover, x: number, y: number): Refusal | null {
   // ag-gap-08
   const stands = (other: Base): boolean => overlaps(base, other);
   if (mover.friends.some(stands) || mover.enemies.some(stands) || mover.extra.taken?.some(stands))
-    return refusal('OCCUPIED', 'ag-gap-08', 'Another base stands there.');
+    return refusal('OCCUPIED', 'ag-gap-08', 'Another base is already there.');
   if (mover.purpose === 'other')
     for (const { enemy } of mover.left)
       if (isZoned(mover.ground, x, y, 1, mover.half, enemy))
-        return refusal('ZONE', 'ag-other-05', 'Who starts within 2 km of an enemy must end outside.', {
-          enemy: enemy.id,
-        });
+        return refusal(
+          'ZONE',
+          'ag-other-05',
+          'A unit that starts within 2 km of an enemy must end outside that distance.',
+          {
+            enemy: enemy.id,
+          },
+        );
   return null;
 }
 
@@ -312,7 +317,7 @@ export function refuseFor(mover: Mover, path: readonly XY[]): Refusal | null {
   const cost = priceFor(mover, path);
   if (typeof cost !== 'number') return cost;
   // ag-move-02, ag-gap-07
-  if (cost > mover.rates.budget) return refusal('TOO_FAR', 'ag-move-02', 'That is farther than it can go this turn.');
+  if (cost > mover.rates.budget) return refusal('TOO_FAR', 'ag-move-02', 'Too far: it cannot get there this turn.');
   return refuseEnd(mover, end[0], end[1]);
 }
 

@@ -52,7 +52,7 @@ export const night = chapter({
       seenBy: 'ownSide',
       apply: (table, { division, log }) => change(table.divisions, division, { log }),
       say: ({ division, used, lost, log }) =>
-        say`${name(division)}: ${used} LOG used in combat, ${lost} of it gone; ${log} in hand for tomorrow.`,
+        say`${name(division)} used ${used} LOG in combat and loses ${lost}: ${log} LOG left.`,
     },
     'log-arrived': {
       seenBy: 'ownSide',
@@ -62,7 +62,7 @@ export const night = chapter({
       apply: (table, { side, log }) => {
         table.arrivedLog[side] += log;
       },
-      say: ({ side, log }) => say`${log} LOG has come up for the ${SIDE_NAMES[side]}.`,
+      say: ({ side, log }) => say`The ${SIDE_NAMES[side]} receive ${log} LOG.`,
     },
     given: {
       seenBy: { side: 'public', what: 'public', from: 'public', division: 'public', points: 'public' },
@@ -89,7 +89,7 @@ export const night = chapter({
       },
       say: ({ what, from, division, points }) => {
         const noun = what === 'log' || points === 1 ? POINTS[what] : `${POINTS[what]}s`;
-        return say`${points} ${noun} to ${name(division)}${from === null ? '' : say` from ${name(from)}`}.`;
+        return say`${name(division)} receives ${points} ${noun}${from === null ? '' : say` from ${name(from)}`}.`;
       },
     },
     reassigned: {
@@ -99,7 +99,7 @@ export const night = chapter({
       pause: 'none',
       apply: (table, { unit, division, joining }) => change(table.units, unit, { division, joining }),
       say: ({ unit, division, joining }) =>
-        say`${name(unit)} comes under ${name(division)}${joining ? ', and has to reach it first' : ''}.`,
+        say`${name(unit)} is assigned to ${name(division)}${joining ? ', but must reach it first' : ''}.`,
     },
     joined: {
       seenBy: { unit: 'public', side: 'public' },
@@ -113,7 +113,7 @@ export const night = chapter({
       tone: 'silent',
       pause: 'none',
       apply: () => {},
-      say: ({ side }) => say`The ${SIDE_NAMES[side]} staff has made its dispositions.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have finished their overnight turn.`,
     },
   },
 });

@@ -101,8 +101,8 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
   staff: sealed(['give', 'assign-unit', 'hq-order'], {
     showsOpen: true,
     rule: 'ag-night-11',
-    title: say`What does the staff do overnight: LOG, points, troops, orders?`,
-    hint: say`LOG that has arrived and is not given out waits for the next night; corps troops have to be put under a division.`,
+    title: say`What does the staff do overnight?`,
+    hint: say`LOG that has arrived and is not assigned waits for the next night. Corps troops must be assigned to a division.`,
     waitsFor: ({ table }) => SIDES.flatMap((side) => seatsOf(table, side).slice(0, 1)),
     rows: ({ table, side }) => staffRows(table, side),
     rowOf: keyOf,
@@ -111,7 +111,7 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
     form: ({ table, side, row, draft }) => order(row.answers, (answer) => refuseStaffWork(table, side, answer, draft)),
     words: staffWords,
     unanswered: say`as it is`,
-    commit: () => say`The meeting is over`,
+    commit: () => say`The overnight turn is over`,
     draws({ table, side, draft, pick }) {
       // Everything that must be given out, then now and then something more.
       const open = [...openOffers(table, side, draft)];
@@ -129,7 +129,7 @@ export const staffNight = procedure<NightFrame>(({ sealed }) => ({
           ),
       );
       return left
-        ? refusal('UNASSIGNED', 'ag-div-02', `${left.id} has to be put under a division.`, { unit: left.id })
+        ? refusal('UNASSIGNED', 'ag-div-02', `${left.id} must be assigned to a division.`, { unit: left.id })
         : null;
     },
     defaults({ table, side, draft }) {
@@ -237,7 +237,7 @@ function staffWords(answer: NightAnswer): Sentence {
       return say`${points} ${POINTS[what]} ${from === null ? 'that came' : say`from ${name(from)}`} to ${name(to)}`;
     }
     case 'assign-unit':
-      return say`${name(answer.unit)} under ${name(answer.to)}`;
+      return say`${name(answer.unit)} to ${name(answer.to)}`;
     case 'hq-order':
       return say`${name(answer.division)}: ${orderWords(answer)}`;
   }
@@ -301,7 +301,7 @@ function refuseStaffWork(
       });
     const from = divisionOf(table, unit.division);
     if (from.id === to.id)
-      return refusal('IS_THERE', 'ag-night-11', 'It is under that division already.', { unit: unit.id });
+      return refusal('IS_THERE', 'ag-night-11', 'It is already assigned to that division.', { unit: unit.id });
     // ag-night-02 Corps troops go to a division of the corps; ag-night-05 an element that has just come to any.
     if (!isElement(table, from) && (to.corps === null || to.corps !== corpsOf(from)))
       return refusal('OTHER_CORPS', 'ag-night-13', 'That division is not under the same corps or army.', {
@@ -332,12 +332,12 @@ function refuseGift(
   if (from === null) {
     // ag-night-09
     if (what !== 'log' || given(null) > table.arrivedLog[side])
-      return refusal('NOTHING_CAME', 'ag-night-09', 'So much LOG has not arrived.', {
+      return refusal('NOTHING_CAME', 'ag-night-09', 'That much LOG has not arrived.', {
         arrived: table.arrivedLog[side],
       });
     // ag-night-10, ag-gap-33
     if (isSurrounded(table, to))
-      return refusal('SURROUNDED', 'ag-night-10', 'Nothing gets through to that division: it is surrounded.', {
+      return refusal('SURROUNDED', 'ag-night-10', 'That division is surrounded and cannot receive LOG.', {
         division: id,
       });
     return null;
@@ -346,19 +346,19 @@ function refuseGift(
   if (!giver || giver.side !== side || giver.id === id)
     return refusal('NO_GIVER', 'ag-night-12', 'You have no such division to take it from.', { division: from });
   if (given(from) > mayGive(giver, what))
-    return refusal('NOT_SO_MUCH', 'ag-night-13', 'That division has not so much to give.', {
+    return refusal('NOT_SO_MUCH', 'ag-night-13', 'That division does not have that much to give.', {
       has: mayGive(giver, what),
     });
   const isNew = isElement(table, giver);
   if (!isNew && (to.corps === null || to.corps !== corpsOf(giver)))
-    return refusal('OTHER_CORPS', 'ag-night-13', 'The two divisions are not under one corps or army.', {
+    return refusal('OTHER_CORPS', 'ag-night-13', 'The two divisions are not under the same corps or army.', {
       division: id,
     });
   // ag-div-07, ag-night-03 A corps hands out its own on the opening night.
   if (giver.isCorps)
     return isNew || isFirst(table)
       ? null
-      : refusal('OPENING_ONLY', 'ag-night-03', 'A corps hands out its own points before the first day.');
+      : refusal('OPENING_ONLY', 'ag-night-03', 'A corps assigns its points only before the first day.');
   // ag-night-12, ag-log-09 Else they must be near each other.
   if (!areNear(table, giver.id, to.id))
     return refusal('TOO_FAR', 'ag-night-12', 'The two divisions are more than one move apart.', { division: id });

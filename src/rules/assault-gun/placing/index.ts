@@ -126,7 +126,7 @@ const arrive = procedure<ArriveFrame>(({ sealed }) => ({
   place: sealed(['place'], {
     showsOpen: true,
     rule: 'ag-hill-17',
-    title: say`Where do they come onto the map?`,
+    title: say`Where do they arrive on the map?`,
     hint: HINT,
     waitsFor: ({ table, self }) => seatsOf(table, divisionOf(table, self.division).side).slice(0, 1),
     rows: ({ table, self }) => comers(table, self.division, []).map(({ id }) => id),
@@ -150,13 +150,13 @@ const arrive = procedure<ArriveFrame>(({ sealed }) => ({
         (answer) =>
           refusePlace(table, unit, answer, zone, draft, true) ??
           (zone.kind === 'edge' && commonEdges(table, zone, [...draft, answer]).length === 0
-            ? refusal('ONE_EDGE', 'ag-hill-17', 'The division arrives on one edge of the map.', { unit: row })
+            ? refusal('ONE_EDGE', 'ag-hill-17', 'The whole division must arrive on one edge of the map.', { unit: row })
             : null),
       );
     },
     words: wordsFor,
     unanswered: say`no place yet`,
-    commit: () => say`They come`,
+    commit: () => say`All in place`,
     draws({ table, self, draft, pick }) {
       // Whoever finds no room stays off the map.
       for (const unit of comers(table, self.division, draft)) {
@@ -204,7 +204,7 @@ export const placing = chapter({
       pause: 'none',
       apply: (table, { unit, at, size }) =>
         change(table.units, unit, { at: Object.freeze({ ...at }), size, waits: waitsAt(table, at, size) }),
-      say: ({ unit }) => say`${name(unit)} takes up its position.`,
+      say: ({ unit }) => say`${name(unit)} is set up.`,
     },
     disguised: {
       // Emitted to its owner alone.
@@ -213,7 +213,7 @@ export const placing = chapter({
       pause: 'none',
       // ag-gap-83
       apply: (table, { unit, row }) => change(table.units, unit, { row, size: row.size }),
-      say: ({ unit, row }) => say`${name(unit)} is made to look like ${row.name}.`,
+      say: ({ unit, row }) => say`${name(unit)} poses as ${row.name}.`,
     },
     numbered: {
       seenBy: 'ownSide',

@@ -162,20 +162,20 @@ export function refusePlace(
     return refusal(
       'NO_SHAPE',
       'ag-gap-83',
-      'A dummy takes the shape of a unit of its own division, and only a dummy does.',
+      'Only a dummy can pose as another unit, and only as one of its own division.',
       { unit: unit.id },
     );
   const size = sizeOf(table, unit, answer.as);
   const base = baseAt(at, size);
   const { map } = table.terms;
   if (!isInside(base, map.width, map.height))
-    return refusal('OFF_MAP', 'ag-gap-01', 'The base is not wholly on the map.', { unit: unit.id });
+    return refusal('OFF_MAP', 'ag-gap-01', 'The base is not entirely on the map.', { unit: unit.id });
   const { canStand, isFree, nearestRow, enemies } = known ?? freedom(table, unit, answer.as, draft, keepsAway);
   if (!canStand(at.x, at.y))
     return refusal('NO_GOING', 'ag-move-02', 'It cannot be on that ground.', { unit: unit.id });
   if (!isFree(at.x, at.y))
     return enemies.some((enemy) => isWithin(base, enemy, 2))
-      ? refusal('NEAR_ENEMY', 'ag-gap-45', 'It must come more than 2 km from any enemy.', { unit: unit.id })
+      ? refusal('NEAR_ENEMY', 'ag-gap-45', 'It must arrive more than 2 km from any enemy.', { unit: unit.id })
       : refusal('OVERLAP', 'ag-gap-08', 'Two bases would overlap.', { unit: unit.id });
   switch (zone.kind) {
     case 'circle': {
@@ -185,7 +185,7 @@ export function refusePlace(
       const isIn = corners.every(([x, y]) => (x - zone.at.x) ** 2 + (y - zone.at.y) ** 2 <= zone.radius ** 2);
       return isIn
         ? null
-        : refusal('OUTSIDE', 'ag-gap-45', 'The base has to be wholly inside the area.', { unit: unit.id });
+        : refusal('OUTSIDE', 'ag-gap-45', 'The base must be entirely inside the area.', { unit: unit.id });
     }
     case 'box': {
       const { from, to } = zone;
@@ -196,7 +196,7 @@ export function refusePlace(
         at.y + base.half <= to.y;
       return isIn
         ? null
-        : refusal('OUTSIDE', 'ag-scn-01', 'The base has to be wholly inside the area.', { unit: unit.id });
+        : refusal('OUTSIDE', 'ag-scn-01', 'The base must be entirely inside the area.', { unit: unit.id });
     }
     case 'edge': {
       const isAt = zone.edges.some((edge) => {
@@ -205,7 +205,7 @@ export function refusePlace(
       });
       return isAt
         ? null
-        : refusal('NOT_AT_EDGE', 'ag-gap-45', 'It has to touch the edge, or be as near to it as there is room.', {
+        : refusal('NOT_AT_EDGE', 'ag-gap-45', 'It must touch the edge, or be as near to it as there is room.', {
             unit: unit.id,
           });
     }

@@ -67,16 +67,20 @@ export function refuseCall(table: AgTable, self: CombatSetupFrame, call: Call): 
   const isProbe = self.how === 'probe';
   // ag-recce-31, ag-gap-23 A plain attack by probing: nobody else, not even one that stands behind already.
   if (self.result === 'attack' && isProbe && count > 0)
-    return refusal('NOBODY_ELSE', 'ag-recce-31', 'The recce was not good enough to bring anybody else in.');
+    return refusal('NOBODY_ELSE', 'ag-recce-31', 'The recce result allows no other units to be called in.');
   // ag-sea-04, ag-sea-11 On the beach fire alone is called for.
   if (self.how === 'landing' && units.length > 0)
     return refusal('NOBODY_ELSE', 'ag-sea-04', 'Only guns and aircraft can take part in a landing.');
   // ag-recce-32 By spotting: one unit. ag-recce-33, ag-recce-34, ag-recce-36 With support as many as can come.
   if (self.result === 'attack' && count > 1)
-    return refusal('ONE_UNIT', 'ag-recce-32', 'Only one unit can be called in.');
+    return refusal('ONE_UNIT', 'ag-recce-32', 'The recce result allows only one unit to be called in.');
   // ag-recce-32, ag-gap-23 It comes to attack: without support nobody stands behind those of a combat that is on already.
   if (self.result === 'attack' && units.some(({ role }) => role !== 'front'))
-    return refusal('ONE_UNIT', 'ag-recce-32', 'The unit that is called in has to attack: the recce allows no support.');
+    return refusal(
+      'ONE_UNIT',
+      'ag-recce-32',
+      'The unit that is called in must attack: the recce result allows no support.',
+    );
   const attackers = [...(isProbe ? [self.by] : []), ...units.map(({ unit }) => unit), ...distant];
   const ids = [...attackers, ...air];
   if (new Set(ids).size < ids.length) return refusal('TWICE', 'ag-attack-04', 'A unit is named twice.');
@@ -114,14 +118,14 @@ function refuseGuns(
   // ag-abil-04 An aircraft is any unit, and nothing else that a list could name.
   const isCaller = self.how === 'air' ? guns.row.spotters === 'any' : maySpotFor(by, guns);
   if (!isCaller)
-    return refusal('NOT_ITS_SPOTTER', 'ag-abil-04', 'The unit that made the recce cannot direct those guns.', {
+    return refusal('NOT_ITS_SPOTTER', 'ag-abil-04', 'The unit that made the recce cannot spot for those guns.', {
       unit: guns.id,
     });
   const fronts = line.filter(({ role }) => role === 'front').map(({ unit }) => unit);
   // ag-abil-08
   const others = fronts.filter(({ row }) => row.type !== guns.row.type);
   if (fronts.length > 0 && others.length === 0)
-    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit does not support one of its own type.', { unit: guns.id });
+    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit cannot support a unit of its own type.', { unit: guns.id });
   // ag-abil-06, ag-gap-06 In range of one whom they support; of the target, if they are the only attackers.
   const isNear = fronts.length > 0 ? others.some((front) => inRange(guns, front)) : inRange(guns, target);
   return isNear ? null : refusal('NOT_IN_RANGE', 'ag-abil-06', 'Those guns are out of range.', { unit: guns.id });
@@ -198,10 +202,10 @@ function carrierOf(table: AgTable, units: readonly Called[], called: Called, mov
 function refuseBehind(table: AgTable, { of, role }: Called, unit: OnMap, line: readonly Stood[]): Refusal | null {
   const front = line.find((one) => one.unit.id === of && one.role === (role === 'second' ? 'behind' : 'front'));
   if (!front)
-    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It has to stand behind a unit that attacks.', { unit: unit.id });
+    return refusal('BEHIND_WHOM', 'ag-abil-05', 'It must stand behind a unit that attacks.', { unit: unit.id });
   // ag-supp-04, ag-gap-84 One behind each.
   if (line.some((one) => one.of === of))
-    return refusal('ONE_BEHIND', 'ag-supp-04', 'Another unit stands behind that one already.', { unit: unit.id });
+    return refusal('ONE_BEHIND', 'ag-supp-04', 'Another unit already stands behind that one.', { unit: unit.id });
   const no = refuseSupport(unit, front.unit);
   if (no) return no;
   // ag-abil-05, ag-gap-05

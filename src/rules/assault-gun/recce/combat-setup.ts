@@ -57,8 +57,8 @@ export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
   /** ag-sm-08 Step 1: at once the defender says what it is. */
   declare: ask(['declare'], {
     rule: 'ag-attack-02',
-    title: say`Your unit has been found: what do you declare?`,
-    hint: say`It is turned up. Its strength may be told one too high or one too low: the enemy plans by what you say.`,
+    title: say`Your unit has been found. What do you declare?`,
+    hint: say`It is revealed. You may declare its strength 1 too high or 1 too low, and the enemy plans by what you say.`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.target).side),
     form: ({ table, self, side }) =>
       order(
@@ -66,16 +66,12 @@ export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
         ({ strength, supports, log, staff }) => {
           if (!declarable(table, self.target).includes(strength))
             return combatAt(table, self.target)?.declared
-              ? refusal('DECLARED', 'ag-gap-22', 'What was declared of it this turn stands.', { strength })
-              : refusal(
-                  'NOT_THE_TRUTH',
-                  'ag-attack-02',
-                  'The strength declared may be one off the truth, and no more.',
-                );
+              ? refusal('DECLARED', 'ag-gap-22', 'What you declared of it this turn stands.', { strength })
+              : refusal('NOT_THE_TRUTH', 'ag-attack-02', 'The declared strength may be at most 1 out.');
           const near = beside(table, standing(table, self.target)!).map(({ id }) => id);
           const stranger = supports?.find((id) => !near.includes(id));
           if (stranger !== undefined)
-            return refusal('NOT_BEHIND', 'ag-abil-05', 'That unit could not support the one that is attacked.', {
+            return refusal('NOT_BEHIND', 'ag-abil-05', 'That unit cannot support the unit under attack.', {
               unit: stranger,
             });
           // ag-attack-03, ag-gap-76 Target and supports.
@@ -112,7 +108,7 @@ export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
   /** ag-attack-04 Step 2: knowing this, the attacker brings up whom he can. */
   call: ask(['call'], {
     rule: 'ag-attack-04',
-    title: say`Who attacks, and with what support?`,
+    title: say`Which units attack, and with what support?`,
     hint: ({ self: { declared } }) =>
       declared
         ? say`Declared strength ${declared.strength} (may be 1 out)${declared.log ? ', with LOG' : ''}.`
@@ -186,7 +182,7 @@ export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
   /** ag-attack-05 Step 3: aircraft and ranged artillery of the defender. */
   support: ask(['support'], {
     rule: 'ag-attack-05',
-    title: say`Which artillery and aircraft help the defence?`,
+    title: say`Which artillery and aircraft support the defence?`,
     waitsFor: ({ table, self }) => seatsOf(table, unitAt(table, self.target).side),
     autoResolve: ({ table, self }) => (maySupportDefence(table, self).length === 0 ? { to: 'defence-air' } : null),
     // That the defender has guns within range may be his secret.
@@ -199,8 +195,8 @@ export const combatSetup = procedure<CombatSetupFrame>(({ ask }) => ({
       ),
     words: ({ distant, air, counterBattery, log }) =>
       counterBattery === undefined
-        ? withLog(joined([...distant, ...air.map(({ aircraft }) => aircraft)], 'no help'), log)
-        : say`fire back at ${name(counterBattery)}`,
+        ? withLog(joined([...distant, ...air.map(({ aircraft }) => aircraft)], 'no support'), log)
+        : say`counter-battery fire at ${name(counterBattery)}`,
     take({ table, self, side, answer: { distant, air, log, counterBattery, staff }, play }) {
       takeStaff(table, side, staff, play);
       for (const unit of log) play.emit({ type: 'log-given', rule: 'ag-attack-07', unit, side });

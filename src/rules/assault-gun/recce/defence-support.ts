@@ -78,10 +78,12 @@ export function refuseGunsFor(table: AgTable, id: string, attacked: string): Ref
   if (no || !guns || !isOnMap(guns)) return no;
   // ag-abil-08
   if (guns.row.type === target.row.type)
-    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit does not support one of its own type.', { unit: id });
+    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit cannot support a unit of its own type.', { unit: id });
   // ag-attack-06 The unit under attack is their spotter.
   if (!maySpotFor(target, guns))
-    return refusal('NOT_ITS_SPOTTER', 'ag-attack-06', 'The unit under attack cannot direct those guns.', { unit: id });
+    return refusal('NOT_ITS_SPOTTER', 'ag-attack-06', 'The unit under attack cannot spot for those guns.', {
+      unit: id,
+    });
   // ag-attack-06, ag-abil-06
   return inRange(guns, target)
     ? null
@@ -104,7 +106,7 @@ export function refuseDefenceSupport(
     if (!can('distant', id))
       return (
         refuseGunsFor(table, id, self.target) ??
-        refusal('NO_TARGET', 'ag-gap-85', 'Those guns have nobody to fire at, or fire from behind the unit already.', {
+        refusal('NO_TARGET', 'ag-gap-85', 'Those guns have nothing to fire at, or already fire from behind the unit.', {
           unit: id,
         })
       );
@@ -117,13 +119,13 @@ export function refuseDefenceSupport(
     if (grounded) return grounded;
     // ag-gap-29
     if (!fronts.includes(against))
-      return refusal('NO_SUCH_ATTACKER', 'ag-gap-29', 'Aircraft are sent against one of the units that attack.', {
+      return refusal('NO_SUCH_ATTACKER', 'ag-gap-29', 'Aircraft must be sent against one of the attacking units.', {
         aircraft,
       });
   }
   // ag-attack-10
   if (answer.counterBattery !== undefined && !can('counter-battery', answer.counterBattery))
-    return refusal('NO_COUNTER_BATTERY', 'ag-attack-10', 'There is no counter-battery fire at that.', {
+    return refusal('NO_COUNTER_BATTERY', 'ag-attack-10', 'Counter-battery fire is not possible against that unit.', {
       unit: answer.counterBattery,
     });
   // ag-attack-07

@@ -46,13 +46,15 @@ export function refuseRecce(table: AgTable, unit: Unit | undefined, side: Side):
     return refusal('NOT_YOUR_UNIT', 'ag-recce-05', 'You have no such unit on the map.');
   // ag-recce-06 Once a turn.
   if (unit.recced)
-    return refusal('RECCED', 'ag-recce-06', 'That unit has made its recce this turn.', { unit: unit.id });
+    return refusal('RECCED', 'ag-recce-06', 'That unit has already made its recce this turn.', { unit: unit.id });
   // ag-recce-07, ag-attack-09
   if (isAttacked(table, unit.id))
-    return refusal('UNDER_ATTACK', 'ag-recce-07', 'That unit is being attacked and cannot recce.', { unit: unit.id });
+    return refusal('UNDER_ATTACK', 'ag-recce-07', 'That unit is being attacked and cannot perform recce.', {
+      unit: unit.id,
+    });
   // ag-gap-50 Who was called in or declared into a combat does nothing else.
   if (isDeclared(table, unit.id))
-    return refusal('ENGAGED', 'ag-gap-50', 'That unit is in a combat of this turn.', { unit: unit.id });
+    return refusal('ENGAGED', 'ag-gap-50', 'That unit is in a combat this turn.', { unit: unit.id });
   // ag-gap-57
   if (unit.retreats) return refusal('RETREATING', 'ag-gap-57', 'That unit is retreating.', { unit: unit.id });
   // ag-night-06
@@ -61,7 +63,7 @@ export function refuseRecce(table: AgTable, unit: Unit | undefined, side: Side):
   // ag-gap-50, ag-sea-02 Coming ashore is a move too.
   if (unit.moved) return refusal('MOVED', 'ag-gap-50', 'That unit has moved this turn.', { unit: unit.id });
   if (unit.row.special === 'naval guns')
-    return refusal('NAVAL', 'ag-gap-67', 'Ships do not go on reconnaissance.', { unit: unit.id });
+    return refusal('NAVAL', 'ag-gap-67', 'Ships cannot perform recce.', { unit: unit.id });
   return null;
 }
 
@@ -71,7 +73,7 @@ export const mayRecce = (table: AgTable, unit: Unit): unit is OnMap => refuseRec
 export function refuseTarget(table: AgTable, id: string, side: Side): Refusal | null {
   const target = table.units.find((unit) => unit.id === id);
   if (!target || target.side === side || !isTarget(target))
-    return refusal('NO_TARGET', 'ag-gap-64', 'There is no such enemy counter to reconnoitre.', { target: id });
+    return refusal('NO_TARGET', 'ag-gap-64', 'There is no such enemy counter on the map.', { target: id });
   return null;
 }
 
@@ -157,18 +159,19 @@ const supports = (table: AgTable, id: string): boolean =>
 /** ag-abil-03, ag-scale-05 Why these guns may not fire at a distance this turn. */
 export function refuseDistant(table: AgTable, guns: Unit | undefined, side: Side): Refusal | null {
   if (!guns || guns.side !== side || !isOnMap(guns) || !isArtillery(guns))
-    return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery fires at a distance.');
+    return refusal('NO_ARTILLERY', 'ag-abil-03', 'Only artillery can fire at a distance.');
   // ag-gap-48 One combat a turn, attack or defence.
   if (isDeclared(table, guns.id) || supports(table, guns.id))
-    return refusal('FIRED', 'ag-gap-48', 'Those guns are in a combat of this turn.', { unit: guns.id });
+    return refusal('FIRED', 'ag-gap-48', 'Those guns are in a combat this turn.', { unit: guns.id });
   // ag-attack-09 But for counter-battery fire, which is no case of this.
   if (isAttacked(table, guns.id))
-    return refusal('UNDER_ATTACK', 'ag-attack-09', 'Those guns are attacked themselves.', { unit: guns.id });
+    return refusal('UNDER_ATTACK', 'ag-attack-09', 'Those guns are under attack themselves.', { unit: guns.id });
   // ag-gap-50 Who has merely spotted can fire; who has probed cannot.
-  if (guns.probed) return refusal('RECCED', 'ag-gap-50', 'Those guns have felt forward this turn.', { unit: guns.id });
+  if (guns.probed)
+    return refusal('RECCED', 'ag-gap-50', 'Those guns have already probed this turn.', { unit: guns.id });
   // ag-type-05, ag-abil-07
   if (guns.row.type === 'Guns' && guns.moved)
-    return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved do not fire this turn.', { unit: guns.id });
+    return refusal('GUNS_MOVED', 'ag-type-05', 'Towed guns that have moved cannot fire this turn.', { unit: guns.id });
   if (guns.retreats) return refusal('RETREATING', 'ag-gap-57', 'Those guns are retreating.', { unit: guns.id });
   if (guns.joining)
     return refusal('JOINING', 'ag-night-06', 'Those guns have not reached their division yet.', { unit: guns.id });
@@ -190,8 +193,7 @@ export function refuseFlight(
     return refusal('OTHER_MISSION', 'ag-air-03', 'That aircraft is not on such a mission for that division.', {
       aircraft: aircraft.id,
     });
-  if (table.weather !== 'Clear')
-    return refusal('GROUNDED', 'ag-air-26', 'The weather keeps all aircraft on the ground.');
+  if (table.weather !== 'Clear') return refusal('GROUNDED', 'ag-air-26', 'No aircraft can fly in this weather.');
   if (aircraft.flown || aircraft.readyAt > turnNumber(table))
     return refusal('NOT_READY', 'ag-air-27', 'That aircraft cannot fly again yet.', { aircraft: aircraft.id });
   return null;

@@ -1,6 +1,6 @@
 /** Recce, counter-recce and the attack process. */
 import { masked } from '../../../kit/classes.ts';
-import { name, say } from '../../../kit/sentence.ts';
+import { counted, name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
 import { ROW_SEEN, rowWords } from '../hidden.ts';
@@ -42,7 +42,7 @@ export const recce = chapter({
       tone: 'silent',
       pause: 'none',
       apply: () => {},
-      say: ({ side }) => say`The initiative is with the ${SIDE_NAMES[side]}.`,
+      say: ({ side }) => say`The ${SIDE_NAMES[side]} have the initiative.`,
     },
     probes: {
       seenBy: { unit: 'public', side: 'public', target: 'public', counter: 'public' },
@@ -52,8 +52,8 @@ export const recce = chapter({
       apply: (table, { unit }) => change(table.units, unit, { recced: true, probed: true, waits: null }),
       say: ({ unit, target, counter }) =>
         counter
-          ? say`${name(unit)} goes out to meet the spotters of ${name(target)}.`
-          : say`${name(unit)} feels forward towards ${name(target)}.`,
+          ? say`${name(unit)} makes a counter-recce against ${name(target)}.`
+          : say`${name(unit)} probes ${name(target)}.`,
     },
     spots: {
       seenBy: { unit: 'public', side: 'public', target: 'public', aircraft: 'public' },
@@ -64,8 +64,8 @@ export const recce = chapter({
         change(table.units, unit, aircraft === null ? { recced: true, waits: null } : { proven: true }),
       say: ({ unit, target, aircraft }) =>
         aircraft
-          ? say`${name(aircraft)} looks for ${name(target)} ahead of ${name(unit)}.`
-          : say`${name(unit)} watches ${name(target)} from afar.`,
+          ? say`${name(aircraft)} tries to spot ${name(target)} for ${name(unit)}.`
+          : say`${name(unit)} tries to spot ${name(target)}.`,
     },
     recce: {
       seenBy: {
@@ -84,11 +84,11 @@ export const recce = chapter({
       },
       say({ unit, target, result, stewed, aircraft }) {
         const who = name(aircraft ?? unit);
-        if (stewed) return say`${who} never gets going.`;
-        if (result === 'failed') return say`${who} learns nothing of use about ${name(target)}.`;
+        if (stewed) return say`${who} fails its recce and never gets going.`;
+        if (result === 'failed') return say`${who} fails its recce of ${name(target)}.`;
         return result === 'attack'
-          ? say`${who} opens the way for an attack on ${name(target)}.`
-          : say`${who} finds ${name(target)} ripe for an attack in strength.`;
+          ? say`${who} succeeds: ${name(target)} may be attacked.`
+          : say`${who} succeeds: ${name(target)} may be attacked with support.`;
       },
     },
     'no-counter': {
@@ -96,7 +96,7 @@ export const recce = chapter({
       tone: 'silent',
       pause: 'none',
       apply: () => {},
-      say: () => say`The spotters are let be.`,
+      say: () => say`No counter-recce is made.`,
     },
     passed: {
       seenBy: { side: 'public', automatic: 'public' },
@@ -107,9 +107,7 @@ export const recce = chapter({
         table.passed.push(side);
       },
       say: ({ side, automatic }) =>
-        automatic
-          ? say`The ${SIDE_NAMES[side]} have nobody left to send out.`
-          : say`The ${SIDE_NAMES[side]} send nobody else out.`,
+        automatic ? say`The ${SIDE_NAMES[side]} have no unit left for recce.` : say`The ${SIDE_NAMES[side]} pass.`,
     },
     declared: {
       seenBy: { unit: 'public', side: 'public', row: ROW_SEEN, strength: 'public', log: 'public' },
@@ -119,7 +117,7 @@ export const recce = chapter({
       tone: 'bad',
       apply: () => {},
       say: ({ unit, row, strength, log }) =>
-        say`${name(unit)} shows itself: ${rowWords(row)}, strength ${strength} as they say${log ? ', with LOG' : ''}.`,
+        say`${name(unit)} is declared: ${rowWords(row)}, strength ${strength} (may be 1 out)${log ? ', with LOG' : ''}.`,
     },
     combat: {
       seenBy: { combat: 'public' },
@@ -128,10 +126,10 @@ export const recce = chapter({
       tone: 'bad',
       apply: (table, { combat }) => setCombat(table, combat),
       say({ rule, combat: { target, attackers, defenders } }) {
-        const sides = `${attackers.length} against it, ${defenders.length} with it`;
+        const sides = `${counted(attackers.length, 'attacker')}, ${counted(defenders.length, 'unit')} supporting the defence`;
         return rule === 'ag-attack-13'
-          ? say`At ${name(target)} there are now ${sides}.`
-          : say`A combat is set at ${name(target)}: ${sides}.`;
+          ? say`Combat at ${name(target)} now: ${sides}.`
+          : say`Combat at ${name(target)}: ${sides}.`;
       },
     },
     called: {
@@ -142,8 +140,8 @@ export const recce = chapter({
       apply: () => {},
       say: ({ side, target, parts }) =>
         parts.length === 0
-          ? say`The ${SIDE_NAMES[side]} bring nobody up at ${name(target)}.`
-          : say`The ${SIDE_NAMES[side]} bring up ${names(parts.map(({ unit }) => unit))} at ${name(target)}.`,
+          ? say`The ${SIDE_NAMES[side]} call in nobody against ${name(target)}.`
+          : say`The ${SIDE_NAMES[side]} call in ${names(parts.map(({ unit }) => unit))} against ${name(target)}.`,
     },
     'log-given': {
       seenBy: { unit: 'public', side: 'public' },

@@ -13,7 +13,9 @@ export function refuseLogs(
   for (const [i, id] of ids.entries()) {
     const unit = unitOf(table, id);
     if (!unit || unit.side !== side || !allowed.includes(id) || ids.indexOf(id) !== i)
-      return refusal('NOT_IN_IT', 'ag-gap-76', 'LOG goes to units that take part, each once.', { unit: id });
+      return refusal('NOT_IN_IT', 'ag-gap-76', 'LOG can be assigned only to units that take part, once each.', {
+        unit: id,
+      });
     const spent = promised.get(unit.division) ?? 0;
     // ag-attack-16, ag-log-04
     const no = refuseLog(table, unit, spent);

@@ -86,10 +86,10 @@ function refuseSpot(
   const after = gap2({ x: end[0], y: end[1], half: halfOf(unit) }, baseOf(target));
   // ag-recce-14 Towards the target.
   if (after >= before)
-    return refusal('NOT_NEARER', 'ag-recce-14', 'A spotter moves towards what it spots, or not at all.');
+    return refusal('NOT_NEARER', 'ag-recce-14', 'A spotter must move towards its target, or not at all.');
   // ag-recce-15
   if (after < 2 * KM * 2 * KM)
-    return refusal('TOO_CLOSE', 'ag-recce-15', 'A spotter stays 2 km away from what it spots.');
+    return refusal('TOO_CLOSE', 'ag-recce-15', 'A spotter must stay at least 2 km from its target.');
   // ag-recce-14 By half its movement at most.
   return refuseWay(table, unit, path, 'spot');
 }
@@ -142,7 +142,7 @@ export function tryWords(answer: Try | Pass): Sentence {
     case 'spot':
       return say`${name(answer.unit)} ${answer.path ? 'moves up and spots' : 'spots'} ${name(answer.target)}`;
     case 'fly':
-      return say`${name(answer.aircraft)} spots ${name(answer.target)} ahead of ${name(answer.by)}`;
+      return say`${name(answer.aircraft)} spots ${name(answer.target)} for ${name(answer.by)}`;
   }
 }
 
@@ -198,8 +198,8 @@ export const recce = procedure<ReccePhaseFrame>(({ ask }) => ({
   /** ag-sm-06, ag-recce-03, ag-recce-10, ag-recce-11 */
   choose: ask(['pass', 'probe', 'spot', 'fly'], {
     rule: 'ag-recce-03',
-    title: say`Reconnoitre with which unit, or pass?`,
-    hint: say`Success lets you attack at once and keeps the initiative; failure hands it over. Who passes is out for this phase.`,
+    title: say`Which unit performs recce, or do you pass?`,
+    hint: say`Success lets you attack at once and keeps the initiative. Failure hands it over. If you pass you are out of this phase.`,
     startsOrder: true,
     waitsFor: ({ table, self }) => seatsOf(table, self.active),
     form: ({ table, self }) => tryForm(table, self.active),

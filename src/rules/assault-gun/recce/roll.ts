@@ -60,7 +60,7 @@ export function modifiersOf(table: AgTable, attempt: Attempt): Modifier[] {
     // ag-recce-26
     when(table.weather === 'Storms', 'ag-recce-26', 'storms', -1),
     // ag-counter-03
-    when(spotter !== null, 'ag-counter-03', 'the spotter is on its guard', -(spotter?.row.recce ?? 0)),
+    when(spotter !== null, 'ag-counter-03', 'recce rating of the spotter', -(spotter?.row.recce ?? 0)),
   ];
   return all.filter((one): one is Modifier => one !== null && one.value !== 0);
 }

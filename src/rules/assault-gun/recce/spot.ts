@@ -73,8 +73,8 @@ export const spot = procedure<SpotFrame>(({ ask }) => ({
   /** ag-sm-07, ag-counter-01 After the move and before the die, ag-gap-14 also of a side that has passed. That somebody could counter is his secret. */
   counter: ask(['counter', 'no-counter'], {
     rule: 'ag-counter-01',
-    title: say`The spotters have moved: go out to meet them?`,
-    hint: say`One unit may probe the spotters; if it succeeds their spotting is lost.`,
+    title: say`An enemy spotter has moved up. Counter-recce?`,
+    hint: say`One unit may probe the spotter. If it succeeds the spotting is lost.`,
     waitsFor: ({ table, self }) => seatsOf(table, enemyOf(self.side)),
     autoResolve({ table, self }) {
       const spotter = standing(table, self.unit)!;
@@ -94,7 +94,8 @@ export const spot = procedure<SpotFrame>(({ ask }) => ({
           }),
         { draw: (pick) => drawCounter(table, self, pick) },
       ),
-    words: (answer) => (answer.kind === 'counter' ? say`${name(answer.unit)} goes out` : say`let them be`),
+    words: (answer) =>
+      answer.kind === 'counter' ? say`${name(answer.unit)} makes the counter-recce` : say`no counter-recce`,
     take({ table, self, side, answer, play }) {
       takeStaff(table, side, answer.staff, play);
       if (answer.kind !== 'counter') {

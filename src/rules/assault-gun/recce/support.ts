@@ -20,19 +20,21 @@ export function refuseSupport(supporter: Unit, front: Unit): Refusal | null {
   const { ability, type } = supporter.row;
   // ag-abil-01, ag-abil-02, ag-abil-03 AT, Support and Range will do.
   if (!ability)
-    return refusal('NO_SUPPORT', 'ag-abil-02', 'That unit has not the ability to support.', { unit: supporter.id });
+    return refusal('NO_SUPPORT', 'ag-abil-02', 'That unit does not have the Support ability.', { unit: supporter.id });
   // ag-abil-08, ag-supp-03, ag-ex-20
   if (type === front.row.type)
-    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit does not support one of its own type.', { unit: supporter.id });
+    return refusal('SAME_TYPE', 'ag-abil-08', 'A unit cannot support a unit of its own type.', { unit: supporter.id });
   // ag-abil-09, ag-gap-24
   if (ability.kind === 'Support' && ability.only) {
     const fits = ability.only === 'Tanks' ? front.row.type === 'Tanks' : front.row.equipment.includes(ability.only);
     if (!fits)
-      return refusal('ONLY_FOR', 'ag-abil-09', `That unit supports only ${ability.only}.`, { unit: supporter.id });
+      return refusal('ONLY_FOR', 'ag-abil-09', `That unit can support only ${ability.only}.`, { unit: supporter.id });
   }
   // ag-abil-07, ag-supp-09
   if (type === 'Guns' && supporter.moved)
-    return refusal('GUNS_MOVED', 'ag-abil-07', 'Towed guns that have moved give no support.', { unit: supporter.id });
+    return refusal('GUNS_MOVED', 'ag-abil-07', 'Towed guns that have moved cannot give support.', {
+      unit: supporter.id,
+    });
   return null;
 }
 

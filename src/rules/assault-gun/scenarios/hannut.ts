@@ -80,14 +80,14 @@ export const hannut: AgScenario = {
   title: 'Hannut',
   date: '12 to 14 May 1940',
   background:
-    'The French First Army is on the march to the Gembloux gap and has not dug in yet. Between it and the Germans who have crossed the Albert canal stands the cavalry corps of General Prioux with its two light mechanised divisions, spread out from Tirlemont to Huy. Two Panzer divisions come down the roads from Maastricht to brush it aside: the first battle of tanks against tanks on this scale.',
+    'The French First Army is marching to the Gembloux gap and has not dug in yet. Between it and the Germans who have crossed the Albert canal stands General Prioux with his cavalry corps, two light mechanised divisions spread out from Tirlemont to Huy. Two Panzer divisions come down the roads from Maastricht to brush it aside. It is the first battle of tanks against tanks on this scale.',
   briefing: {
-    axis: 'Drive through Hannut and over the Petite Gette to Perwez and Gembloux before the French infantry stands there. The 4th Panzer Division is at Waremme, the 3rd comes up in the course of the first day. Your light tanks are many; what can hurt a Somua is few. Dive bombers are yours to call.',
+    axis: 'Drive through Hannut and over the Petite Gette to Perwez and Gembloux before the French infantry gets there. The 4th Panzer Division is at Waremme, and the 3rd arrives in the course of the first day. You have many light tanks, but few that can hurt a Somua. You also have dive bombers.',
     allies:
-      'Gain three days. Make the enemy fight for Hannut, for the villages on the Petite Gette and the line of Merdorp, and keep him off Perwez and Gembloux until the evening of the 14th. The first division of the infantry comes on the morning of the last day.',
+      'Gain three days. Make the enemy fight for Hannut, for the villages on the Petite Gette and for the Merdorp line, and keep him out of Perwez and Gembloux until the evening of the 14th. The first infantry division arrives on the morning of the last day.',
   },
   sources:
-    'A scenario of ours; the book only says that its author played the battle. Divisions, regiments and the lie of the land are from general knowledge of the battle; numbers of tanks are rounded, battalions stand for their most frequent tank, and Panzer III and IV are put together by divisions. Places, brooks and roads are set to the nearest half kilometre, minor roads left out. Ratings by the guides of the book; LOG, supply, aircraft and points are judgement.',
+    'A scenario of ours: the book only says that its author played the battle. Divisions, regiments and terrain are from general knowledge of the battle. Numbers of tanks are rounded, each battalion is shown with its most common tank, and the Panzer III and IV are grouped by division. Places, streams and roads are set to the nearest half kilometre, and minor roads are left out. Ratings follow the guides of the book. LOG, supply, aircraft and points are our judgement.',
   sideNames: { axis: 'German', allies: 'French' },
   map: HANNUT,
   days: 3,

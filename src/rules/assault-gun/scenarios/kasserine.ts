@@ -38,14 +38,14 @@ export const kasserine: AgScenario = {
   title: 'Kasserine Pass',
   date: '16 to 22 February 1943',
   background:
-    'Since the 14th the 10th and 21st Panzer Divisions have broken out of the Faid pass and destroyed two American tank battalions at Sidi Bou Zid. Rommel comes up from Gafsa with an assault group of the Afrika Korps. Before both lie the passes of the western dorsal, and behind these Tebessa and Le Kef with the depots of the First Army. The American II Corps falls back on Sbeitla and Kasserine, French and British battalions are thrown in piecemeal.',
+    'Since the 14th the 10th and 21st Panzer Divisions have broken out of the Faid pass and destroyed two American tank battalions at Sidi Bou Zid. Rommel is coming up from Gafsa with an assault group of the Afrika Korps. Ahead of both lie the passes of the western dorsal, and behind these Tebessa and Le Kef with the depots of the First Army. The American II Corps is falling back on Sbeitla and Kasserine, and French and British battalions are thrown in piecemeal.',
   briefing: {
-    axis: 'Take Sbeitla and Kasserine, force the pass and come out of the mountains at Thala or Sbiba, or on the road to Tebessa. The Afrika Korps group starts at Feriana, the 21st Panzer Division before Sbeitla, the 10th comes up on the fourth day. What is cut off loses all LOG that it uses.',
+    axis: 'Take Sbeitla and Kasserine, force the pass and come out of the mountains at Thala or Sbiba, or on the road to Tebessa. The Afrika Korps group starts at Feriana and the 21st Panzer Division in front of Sbeitla. The 10th arrives on the fourth day. A division that is cut off loses all the LOG that it uses.',
     allies:
-      'Give ground at Sbeitla, hold the passes. The British 6th Armoured Division comes from the fourth day on, a regiment of the 1st Division from the west on the fifth, and the artillery of the 9th Division in the last night. Thala and Sbiba must not fall.',
+      'Give ground at Sbeitla, hold the passes. The British 6th Armoured Division arrives from the fourth day on, a regiment of the 1st Division from the west on the fifth, and the artillery of the 9th Division on the last night. Thala and Sbiba must not fall.',
   },
   sources:
-    'A scenario of ours; the book only says that its author played the battle. It begins on the evening of 16 February, after Sidi Bou Zid, so that the battle fits on 70 km; the losses of the first two days are in the strengths. Formations and their days are from general knowledge; battalions are gathered into the commands they fought under, numbers rounded. Mountains, wadis and roads are a sketch to within a few kilometres. Ratings by the guides of the book; LOG, supply, aircraft and points are judgement.',
+    'A scenario of ours: the book only says that its author played the battle. It begins on the evening of 16 February, after Sidi Bou Zid, so that the battle fits on 70 km. The losses of the first two days are included in the strengths. Formations and their arrival days are from general knowledge, battalions are grouped into the commands they fought under, and numbers are rounded. Mountains, wadis and roads are a sketch, accurate to a few kilometres. Ratings follow the guides of the book. LOG, supply, aircraft and points are our judgement.',
   sideNames: { axis: 'Axis', allies: 'Allied' },
   map: KASSERINE,
   days: 7,

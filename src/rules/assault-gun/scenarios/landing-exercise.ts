@@ -46,7 +46,7 @@ const COAST: readonly XY[] = [
 ];
 
 const map: OperationalMap = {
-  ...{ id: 'landing-exercise', title: 'A coast for exercises', width: 32 * KM, height: 24 * KM },
+  ...{ id: 'landing-exercise', title: 'A training coast', width: 32 * KM, height: 24 * KM },
   areas: [
     ground('sea', 'water', [[0, 0], ...COAST, [32, 0]], { name: 'The sea' }),
     round('marsh', 'swamp', [5, 10.5], 1.5, { name: 'The marsh', cover: 1 }),
@@ -96,14 +96,14 @@ export const landingExercise: AgScenario = {
   title: 'Exercise: a landing',
   date: 'an exercise',
   background:
-    'No battle of history: an exercise for the rules on landings from sea and air and on special units. A brigade group comes ashore on one beach, parachutists and gliders come down behind it, cruisers lie off the coast; the defence has dug in above the beach and keeps tanks and rocket launchers in reserve.',
+    'Not a historical battle, but an exercise for the rules on sea landings, air landings and special units. A brigade group comes ashore on one beach, parachutists and gliders land behind it, and cruisers lie off the coast. The defence has dug in above the beach and keeps tanks and rocket launchers in reserve.',
   briefing: {
-    axis: 'Throw the landing back into the sea, or at least keep Bridgetown and the villages on the flanks. Defenders within 2 km of the beach are drawn into the fight whether you want it or not.',
+    axis: 'Throw the landing back into the sea, or at least keep Bridgetown and the villages on the flanks. Defenders within 2 km of the beach are drawn into the fight whether you like it or not.',
     allies:
-      'Land on the beach in the middle of the coast; every unit needs LOG for it, the commandos alone do not. Drop where you like, the wind is with the enemy. Take Strand and Bridgetown by the evening of the second day.',
+      'Land on the beach in the middle of the coast. Every unit but the commandos needs LOG to land. Your airborne troops may land anywhere, but the enemy moves their counters. Take Strand and Bridgetown by the evening of the second day.',
   },
   sources:
-    'An exercise of ours without any history: the ground, the forces and the points are made up so that every rule on landings, naval guns, special forces and rockets comes into play.',
+    'An exercise of ours that is not historical. The ground, the forces and the points are made up so that every rule on landings, naval guns, special forces and rockets comes into play.',
   sideNames: { axis: 'Defender', allies: 'Attacker' },
   map,
   days: 2,

@@ -24,6 +24,6 @@ export const ASSAULT_GUN_LIST: readonly ScenarioInfo[] = [
   },
   {
     ...{ id: 'ag-landing-exercise', title: 'Exercise: a landing', sides, size: '32 x 24 km', turnLimit: 8 },
-    ...{ setting: 'A coast that is nowhere', nations: { axis: 'Defender', allies: 'Attacker' } },
+    ...{ setting: 'An imaginary coast', nations: { axis: 'Defender', allies: 'Attacker' } },
   },
 ];

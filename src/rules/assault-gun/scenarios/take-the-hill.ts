@@ -70,13 +70,13 @@ export const takeTheHill: AgScenario = {
   title: 'Take the hill!',
   date: 'March 1945',
   background:
-    'Somewhere in the east of Germany a Soviet cavalry-mechanised group falls on a Volksgrenadier division that has dug in on a hill which both sides cannot do without. A Panzer brigade is on its way.',
+    'Somewhere in eastern Germany a Soviet cavalry-mechanised group attacks a Volksgrenadier division that has dug in on a hill that both sides need. A Panzer brigade is on its way.',
   briefing: {
     allies:
       'Enter from the east with the tank corps and the cavalry corps. Have more strength on the hill at the end of the fourth day than the Germans.',
-    axis: 'Hold the hill. From the second day on a Panzer brigade may come to your help, on any edge of the map. Have more strength on the hill at the end of the fourth day than the Soviets.',
+    axis: 'Hold the hill. From the second day on a Panzer brigade may come to your aid, from any map edge. Have more strength on the hill at the end of the fourth day than the Soviets.',
   },
-  sources: 'The scenario of the book; who starts, supply, dummies and entry are readings of ours (ag-gap-45).',
+  sources: "The book's scenario. Who starts, supply, dummies and entry are our reading (ag-gap-45).",
   // ag-hill-01
   sideNames: { axis: 'German', allies: 'Soviet' },
   map,

@@ -55,14 +55,14 @@ export const wintergewitter: AgScenario = {
   title: 'Wintergewitter',
   date: '12 to 23 December 1942',
   background:
-    'The Sixth Army is encircled at Stalingrad. From Kotelnikovo, some hundred kilometres away, the LVII Panzer Corps sets out to open a corridor: one Panzer division fresh from France, another worn down to a few dozen tanks, Romanian cavalry on the flank, a third Panzer division promised. Before it lie the rivers Aksai and Myshkova and the thin line of the Soviet 51st Army, with mechanised corps at hand and a Guards army on the march.',
+    'The Sixth Army is encircled at Stalingrad. From Kotelnikovo, some hundred kilometres away, the LVII Panzer Corps sets out to open a corridor. It has one Panzer division fresh from France, another worn down to a few dozen tanks, Romanian cavalry on the flank, and the promise of a third Panzer division. Ahead of it lie the rivers Aksai and Myshkova and the thin line of the Soviet 51st Army, with mechanised corps at hand and a Guards army on the march.',
   briefing: {
-    axis: 'Cross the Aksai at Zalivsky and on the railway, take Verkhne-Kumsky and win a bridgehead over the Myshkova. Keep Kotelnikovo, from which all your supply comes: far from it a unit needs twice the LOG. The 17th Panzer Division is with you from the sixth day.',
+    axis: 'Cross the Aksai at Zalivsky and on the railway, take Verkhne-Kumsky and win a bridgehead over the Myshkova. Keep Kotelnikovo, where all your supply comes from: far from it a unit needs twice the LOG. The 17th Panzer Division joins you on the sixth day.',
     allies:
-      'Hold the relief on the Aksai as long as you can and on the Myshkova for good. The 4th Mechanised Corps comes on the second day, the first divisions of the 2nd Guards Army from the seventh, its mechanised corps at the very end. If the way to Kotelnikovo opens, take it.',
+      'Hold the relief force on the Aksai for as long as you can and stop it for good on the Myshkova. The 4th Mechanised Corps arrives on the second day, the first divisions of the 2nd Guards Army from the seventh, and its mechanised corps at the very end. If the way to Kotelnikovo opens, take it.',
   },
   sources:
-    'A scenario of ours; the book only says that its author played the battle. Corps, divisions and the course of events are from general knowledge of the operation; of 51st Army and 2nd Guards Army only what fought on this ground is there, arrival days are rounded, tank numbers approximate. The map is a sketch: rivers, railway and villages lie where they should to within a few kilometres, balkas and heights stand for many more. Ratings by the guides of the book; LOG, supply limits, aircraft and points are judgement.',
+    'A scenario of ours: the book only says that its author played the battle. Corps, divisions and the course of events are from general knowledge of the operation. Only those parts of 51st Army and 2nd Guards Army that fought on this ground are included, arrival days are rounded, and tank numbers are approximate. The map is a sketch: rivers, railway and villages are accurate to a few kilometres, and the balkas and heights shown stand for many more. Ratings follow the guides of the book. LOG, supply limits, aircraft and points are our judgement.',
   sideNames: { axis: 'German', allies: 'Soviet' },
   map: WINTERGEWITTER,
   days: 12,

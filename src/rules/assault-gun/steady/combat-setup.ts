@@ -91,10 +91,10 @@ export function onCall(table: AgTable, self: CombatSetupFrame): Call {
 /** The same attack with less: without LOG, or by those alone who found the target. */
 export function lesserCalls(call: Call): Idea<Call>[] {
   const out: Idea<Call>[] = [];
-  if (call.log.length > 0) out.push({ answer: { ...call, log: [] }, why: 'LOG is kept for later' });
+  if (call.log.length > 0) out.push({ answer: { ...call, log: [] }, why: 'saving LOG for later' });
   if (call.units.length > 1)
-    out.push({ answer: { ...call, units: call.units.slice(0, 1), log: [] }, why: 'the rest is kept for other work' });
-  if (call.units.length > 0) out.push({ answer: { ...call, units: [], log: [] }, why: 'guns and aircraft will do' });
+    out.push({ answer: { ...call, units: call.units.slice(0, 1), log: [] }, why: 'the rest are needed elsewhere' });
+  if (call.units.length > 0) out.push({ answer: { ...call, units: [], log: [] }, why: 'guns and aircraft are enough' });
   return out;
 }
 

@@ -51,9 +51,9 @@ export function otherDecisions(table: AgTable, self: EngagementFrame, side: Side
     why,
   });
   return [
-    idea([], 'it can be stood'),
-    ...groups.map((id) => idea([id], 'before ruin')),
-    ...(groups.length > 1 ? [idea(groups, 'all of it is lost')] : []),
+    idea([], 'the losses are bearable'),
+    ...groups.map((id) => idea([id], 'before it is ruined')),
+    ...(groups.length > 1 ? [idea(groups, 'it is lost anyway')] : []),
   ];
 }
 
@@ -69,7 +69,7 @@ export function otherSplits(table: AgTable, self: EngagementFrame): Idea<AnswerO
         dice: combat === chosen.combat ? diceOf(table, id) : 0,
       })),
     },
-    why: 'all of it where it counts most',
+    why: 'all dice where they count most',
   }));
 }
 
@@ -78,7 +78,7 @@ export function otherAdvances(table: AgTable, self: EngagementFrame): Idea<Answe
   const units = [...new Set(found?.goals.map(({ unit }) => unit) ?? [])];
   return [
     ...units.map((unit) => ({ answer: { kind: 'advance', unit } as const, why: 'the ground is worth taking' })),
-    { answer: { kind: 'advance', unit: null }, why: 'better where they stand' },
+    { answer: { kind: 'advance', unit: null }, why: 'they stand better where they are' },
   ];
 }
 

@@ -53,13 +53,13 @@ export function onOtherMovement(
     const goal = goalOf(unit);
     if (unit.works || isWell(unit, goal, enemies)) continue;
     const path = bestWay(table, unit, goal, enemies, own);
-    if (path) return { answer: { kind: 'march', unit: unit.id, path }, why: 'towards what the battle is about' };
+    if (path) return { answer: { kind: 'march', unit: unit.id, path }, why: 'towards the objective' };
   }
   const division = self.division ?? list[0]?.division ?? openDivision(table, self, side);
   const staff = works(table, division, enemies);
   return {
     answer: { kind: 'rest', division, ...(staff.length > 0 ? { staff } : {}) },
-    why: 'all stand where they should',
+    why: 'all are where they should be',
   };
 }
 

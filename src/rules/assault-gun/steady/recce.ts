@@ -170,7 +170,7 @@ function* ideas(
     yield {
       answer: { kind: 'probe', unit: unit.id, target: target.id, path: [] },
       worth,
-      why: 'it can take on what stands there',
+      why: 'it can take on what is there',
     };
   }
   // Spotting is for those with eyes, and for guns that can fire themselves.
@@ -188,7 +188,7 @@ function* ideas(
   yield {
     answer: { kind: 'spot', unit: unit.id, target: target.id },
     worth: attack * one + support * Math.max(one, massed),
-    why: 'others can strike what it finds',
+    why: 'others can attack what it finds',
   };
 }
 
@@ -215,8 +215,8 @@ export function onCounter(
       best = {
         answer: { kind: 'counter', unit: unit.id, path: place.path.map(([x, y]) => [x, y]) },
         worth,
-        why: 'the spotters can be caught',
+        why: 'the spotter can be caught',
       };
   }
-  return best ?? { answer: { kind: 'no-counter' }, why: 'nobody can catch the spotters' };
+  return best ?? { answer: { kind: 'no-counter' }, why: 'the spotter cannot be caught' };
 }

@@ -6,12 +6,12 @@ import { doWork } from './staff.ts';
 import { chapter } from './types.ts';
 
 const WORK = {
-  obstacle: 'bridge the way for',
-  move: 'clear the way for',
-  mines: 'lay mines before',
-  clear: 'clear mines for',
-  entrench: 'dig in',
-  log: 'send supplies with',
+  obstacle: 'Engineers prepare a crossing for',
+  move: 'Engineers clear the way for',
+  mines: 'Engineers lay mines in front of',
+  clear: 'Engineers clear mines for',
+  entrench: 'Engineers entrench',
+  log: 'LOG goes ahead with',
 } as const;
 
 export const supply = chapter({
@@ -24,7 +24,7 @@ export const supply = chapter({
       tone: 'order',
       pause: 'none',
       apply: (table, { work }) => doWork(table, work),
-      say: ({ work }) => say`The staff sees to it: ${WORK[work.use]} ${name(work.unit)}.`,
+      say: ({ work }) => say`${WORK[work.use]} ${name(work.unit)}.`,
     },
     // ag-gap-44 A trench that is dug where all can see it; of a hidden counter its own side alone is told.
     entrenched: {
@@ -32,7 +32,7 @@ export const supply = chapter({
       reveals: 'others',
       tone: 'good',
       apply: (table, { unit }) => change(table.units, unit, { entrenched: true, works: null }),
-      say: ({ unit }) => say`${name(unit)} has dug in.`,
+      say: ({ unit }) => say`${name(unit)} is entrenched.`,
     },
     'mines-laid': {
       seenBy: 'ownSide',

@@ -29,7 +29,7 @@ export function inSupplyReach(table: AgTable, unit: OnMap): boolean {
 export function refuseLog(table: AgTable, unit: Unit, promised = 0): Refusal | null {
   // ag-gap-73 What it has works in every combat of the day.
   if (unit.log || needsNoLog(unit))
-    return refusal('HAS_LOG', 'ag-log-06', 'That unit has its LOG for today.', { unit: unit.id });
+    return refusal('HAS_LOG', 'ag-log-06', 'That unit already has its LOG for today.', { unit: unit.id });
   if (unit.kind !== 'unit' || !isOnMap(unit))
     return refusal('NO_LOG', 'ag-gap-83', 'Only a unit on the map can be given LOG.', { unit: unit.id });
   // ag-night-06

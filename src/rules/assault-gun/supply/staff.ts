@@ -33,7 +33,7 @@ export function refuseStaff(table: AgTable, side: Side, staff: readonly StaffWor
     // ag-log-12, ag-air-28 Aircraft are no units that LOG could go to.
     const unit = unitOf(table, work.unit);
     if (!unit || unit.side !== side || unit.kind !== 'unit' || !isOnMap(unit))
-      return refusal('NOT_YOUR_UNIT', 'ag-ep-01', 'Your staff has no such unit on the map.', { unit: work.unit });
+      return refusal('NOT_YOUR_UNIT', 'ag-ep-01', 'You have no such unit on the map.', { unit: work.unit });
     // Digging and laying mines are both work of a whole turn.
     const key = `${work.use === 'entrench' ? 'mines' : work.use} ${work.unit}`;
     if (seen.has(key)) return refusal('TWICE', 'ag-ep-01', 'The same work is ordered twice.', { unit: work.unit });
@@ -43,7 +43,7 @@ export function refuseStaff(table: AgTable, side: Side, staff: readonly StaffWor
     if (work.use === 'log') {
       // ag-sm-16, ag-gap-86
       if (table.phase !== 'recce' && table.phase !== 'other')
-        return refusal('NOT_THE_TIME', 'ag-gap-86', 'LOG goes ahead in the recce and other movement phases.');
+        return refusal('NOT_THE_TIME', 'ag-gap-86', 'LOG can go ahead in the recce and other movement phases only.');
       const no = refuseLog(table, unit, known.log);
       if (no) return no;
       known.log += costOf(table, unit);
@@ -53,7 +53,7 @@ export function refuseStaff(table: AgTable, side: Side, staff: readonly StaffWor
     // ag-ep-01, ag-ep-02, ag-div-03 Of the unit's own division, and each point once.
     const { epLeft: left } = divisionOf(table, unit.division);
     if (known.ep > left)
-      return refusal('NO_ENGINEERS', 'ag-ep-02', 'The division has no engineer points left for that.', { left });
+      return refusal('NO_ENGINEERS', 'ag-ep-02', 'The division has too few engineer points left for that.', { left });
     const no = refuseWork(table, unit, work);
     if (no) return no;
   }
@@ -68,24 +68,24 @@ function refuseWork(table: AgTable, unit: OnMap, work: StaffWork): Refusal | nul
     case 'mines':
       // ag-ep-05 A turn without moving and without an attack by ground units.
       if (unit.moved || unit.attacked)
-        return refusal('NOT_STATIC', 'ag-ep-05', 'Only a unit that stays where it is and is left alone lays mines.', {
+        return refusal('NOT_STATIC', 'ag-ep-05', 'Only a unit that neither moves nor fights can lay mines.', {
           unit: unit.id,
         });
       if (table.mines.some(({ id }) => id === minesOf(unit, work.edge).id))
-        return refusal('MINED', 'ag-mine-07', 'Your mines lie there already.', { unit: unit.id });
+        return refusal('MINED', 'ag-mine-07', 'Your mines are already there.', { unit: unit.id });
       return refuseBusy(unit);
     case 'entrench':
       // ag-ep-07 A turn without moving, being attacked or being in combat.
       if (unit.moved || unit.fought)
-        return refusal('NOT_STATIC', 'ag-ep-07', 'Only a unit that stays where it is and does not fight digs in.', {
+        return refusal('NOT_STATIC', 'ag-ep-07', 'Only a unit that neither moves nor fights can entrench.', {
           unit: unit.id,
         });
       // ag-gap-38, ag-ep-09 Once only: what is better than that comes with the scenario.
-      if (unit.entrenched) return refusal('DUG_IN', 'ag-gap-38', 'That unit is entrenched already.', { unit: unit.id });
+      if (unit.entrenched) return refusal('DUG_IN', 'ag-gap-38', 'That unit is already entrenched.', { unit: unit.id });
       return refuseBusy(unit);
     case 'clear':
       return unit.clearing
-        ? refusal('CLEARING', 'ag-mine-05', 'That unit has its mine clearing for today.', { unit: unit.id })
+        ? refusal('CLEARING', 'ag-mine-05', 'That unit already has its mine clearing for today.', { unit: unit.id })
         : null;
     default:
       return null;
@@ -94,7 +94,7 @@ function refuseWork(table: AgTable, unit: OnMap, work: StaffWork): Refusal | nul
 
 /** One work at a time. */
 function refuseBusy(unit: OnMap): Refusal | null {
-  return unit.works ? refusal('AT_WORK', 'ag-ep-01', 'That unit is at work already.', { unit: unit.id }) : null;
+  return unit.works ? refusal('AT_WORK', 'ag-ep-01', 'That unit is already at work.', { unit: unit.id }) : null;
 }
 
 /** Does it all, before the answer that it came with. */

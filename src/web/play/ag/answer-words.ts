@@ -4,7 +4,7 @@ import type { AgAnswer } from './view.ts';
 export function answerWords(answer: AgAnswer, call: (id: string) => string): string {
   switch (answer.kind) {
     case 'advance':
-      return answer.unit === null ? 'Nobody advances' : `${call(answer.unit)} advances`;
+      return answer.unit === null ? 'No unit advances' : `${call(answer.unit)} advances`;
     case 'hq-order':
       return answer.to === null ? 'halt' : `go to ${answer.to[0] / 4}/${answer.to[1] / 4} km`;
     default:

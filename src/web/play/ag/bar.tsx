@@ -14,8 +14,8 @@ const PHASES = [
 
 const WEATHER: Readonly<Record<ScreenModel['weather'], string>> = {
   Clear: 'clear sky',
-  Overcast: 'overcast, nobody flies',
-  Storms: 'storms, slow going',
+  Overcast: 'overcast, no aircraft',
+  Storms: 'storms, slow movement',
 };
 
 export const dayWords = ({ day, turnOfDay, terms }: ScreenModel): string =>
@@ -38,7 +38,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
       : ask !== null
         ? 'Your answer'
         : own === null
-          ? 'You look on'
+          ? 'You are watching'
           : 'The other side';
   return (
     <div className="turn-state" aria-live="polite">

@@ -26,8 +26,8 @@ function Won({ shown }: { shown: ScreenModel }) {
   if (victory.kind === 'strength')
     return (
       <p>
-        Who has more strength points on <b>{victory.name}</b> at the end of day {days} wins; a unit counts when the
-        middle of its base is in the dashed ring. <RuleId id="ag-hill-02" />
+        The side with more strength points on <b>{victory.name}</b> at the end of day {days} wins. A unit counts when
+        the middle of its base is in the dashed ring. <RuleId id="ag-hill-02" />
       </p>
     );
   const { needs, places } = victory;
@@ -40,7 +40,7 @@ function Won({ shown }: { shown: ScreenModel }) {
       <ul className="bare-list">
         {places.map((place, i) => (
           <li key={place.name}>
-            {place.name}: {place.points}, {shown.holders[i] ? sideWords(shown, shown.holders[i]) : 'nobody holds it'}
+            {place.name}: {place.points}, {shown.holders[i] ? sideWords(shown, shown.holders[i]) : 'neutral'}
           </li>
         ))}
       </ul>
@@ -65,8 +65,8 @@ export function Briefing({ store }: { store: TableStore }) {
         </>
       )}
       <p>
-        {terms.days} days of {terms.turnsPerDay} turns, with a night before each. You know your own units; the enemy is
-        counters with nothing on them, some of them dummies, until somebody has looked.
+        {terms.days} days of {terms.turnsPerDay} turns, with a night before each. You know your own units. The enemy's
+        are blank counters, some of them dummies, until they are revealed.
       </p>
       <h3>How it is won</h3>
       <Won shown={shown} />
@@ -83,7 +83,7 @@ export function Briefing({ store }: { store: TableStore }) {
                 <div key={one.id}>
                   <p>
                     <b>{one.name}</b>
-                    {!one.hasArrived && ' comes later'}
+                    {!one.hasArrived && ' arrives later'}
                     {one.isOwn && one.side === seat && ` · LOG ${one.log} · EP ${one.ep} · AA ${one.aa}`}
                   </p>
                   <p className="hint">{forceLines(shown, one.id).join(', ')}</p>
@@ -95,23 +95,23 @@ export function Briefing({ store }: { store: TableStore }) {
       <h3>A turn</h3>
       <ul className="bare-list">
         <li>
-          <b>Retreat:</b> divisions that give ground go first. <RuleId id="ag-ret-01" />
+          <b>Retreat:</b> retreating divisions move first. <RuleId id="ag-ret-01" />
         </li>
         <li>
-          <b>Recce:</b> one unit after the other probes or spots a counter; who succeeds may attack it at once and goes
-          on, who fails hands over. <RuleId id="ag-recce-04" />
+          <b>Recce:</b> one unit after another probes or spots a counter. A side that succeeds may attack it at once and
+          goes on; a side that fails hands over. <RuleId id="ag-recce-04" />
         </li>
         <li>
-          <b>Combat:</b> all fights that were set, by initiative from 12 down; the side that is hit rolls against itself
-          and tells nothing but what is gone. <RuleId id="ag-combat-02" />
+          <b>Combat:</b> all combats are fought by initiative from 12 down. The side that is hit rolls the dice against
+          itself and reveals only what is eliminated. <RuleId id="ag-combat-02" />
         </li>
         <li>
-          <b>Other movement:</b> whoever has done nothing marches, but not within 2 km of an enemy.{' '}
+          <b>Other movement:</b> units that have done nothing move, but not within 2 km of an enemy.{' '}
           <RuleId id="ag-other-03" />
         </li>
       </ul>
       <p className="hint">
-        LOG makes a unit hit better and stand more firmly for a day; half of what was used in combat is gone by night.{' '}
+        LOG makes a unit attack better and defend better for a day. Half of what was used in combat is lost at night.{' '}
         <RuleId id="ag-log-08" />
       </p>
       {story && <p className="hint">{story.sources}</p>}

@@ -10,8 +10,8 @@ export function recceLeft({ scouts }: Pick<TableState, 'scouts'>): Loss | null {
   if (units === 0) return null;
   return {
     title: 'Pass for this turn?',
-    sentence: `${units === 1 ? '1 unit has' : `${units} units have`} an enemy counter in reach. Who passes is out of recce until the next turn.`,
-    ...{ yes: 'Pass', no: 'Send somebody' },
+    sentence: `${units === 1 ? '1 unit has' : `${units} units have`} an enemy counter in reach. If you pass you are out of recce until the next turn.`,
+    ...{ yes: 'Pass', no: 'Choose a unit' },
   };
 }
 
@@ -25,8 +25,8 @@ export function marchLeft(store: TableStore, division: string): Loss | null {
   if (units === 0 || others.some(({ id }) => isOpen(id))) return null;
   return {
     title: 'End your movement?',
-    sentence: `${units === 1 ? '1 unit of this division has' : `${units} units of this division have`} not marched. No other division is left to march this turn.`,
-    ...{ yes: 'End the movement', no: 'March on' },
+    sentence: `${units === 1 ? '1 unit of this division has' : `${units} units of this division have`} not marched. No other division is left to move this turn.`,
+    ...{ yes: 'End the movement', no: 'Keep moving' },
   };
 }
 

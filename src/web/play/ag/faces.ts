@@ -75,9 +75,9 @@ export function spoken(
   if (piece.hasLog) words.push('holds LOG');
   if (piece.isEntrenched) words.push('entrenched');
   // Hidden is what they are at first: what is worth a word is that the enemy has turned one up.
-  if (isHiddenMovement && piece.isOwn && piece.isRevealed && piece.side === own) words.push('turned up');
+  if (isHiddenMovement && piece.isOwn && piece.isRevealed && piece.side === own) words.push('revealed');
   if (piece.moved) words.push('has moved');
-  if (piece.recced) words.push('has reconnoitred');
+  if (piece.recced) words.push('has done recce');
   if (piece.fought) words.push('has fought');
   if (isSelected) words.push('selected');
   return words.join(', ');

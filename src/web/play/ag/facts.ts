@@ -17,14 +17,14 @@ export function ratingsOf(row: RowSeen): string {
 export function factsOf(piece: Piece, shown: ScreenModel): string[] {
   const { row, kind, strength } = piece;
   const lines: string[] = [];
-  if (kind === 'dummy') lines.push('Nothing but noise: gone when an enemy comes within 2 km or looks at it.');
+  if (kind === 'dummy') lines.push('Only a dummy: removed when an enemy comes within 2 km or a recce reveals it.');
   else if (!row) {
     const unknown = shown.unknown.find(({ sheet }) => sheet === piece.sheet);
-    lines.push(`A counter of ${piece.size === 'regiment' ? '1.5' : '1'} km: nobody knows what is under it.`);
+    lines.push(`A counter of ${piece.size === 'regiment' ? '1.5' : '1'} km: nobody knows what it is.`);
     if (unknown) lines.push(`${unknown.rows.length} units and ${unknown.dummies} dummies of its sheet are hidden.`);
   } else {
     lines.push([row.equipment, row.type, abilityOf(row)].filter(Boolean).join(' · '), ratingsOf(row));
-    lines.push(`moves as ${row.move}${strength === null ? ', its strength is a secret' : ` · strength ${strength}`}`);
+    lines.push(`moves as ${row.move}${strength === null ? ', its strength is secret' : ` · strength ${strength}`}`);
   }
   lines.push(...statesOf(piece));
   return lines;
@@ -36,7 +36,7 @@ export function statesOf(piece: Piece): string[] {
   if (piece.hasLog) lines.push('holds LOG today');
   if (piece.isEntrenched) lines.push('entrenched');
   if (piece.works)
-    lines.push(piece.works.what === 'entrench' ? 'is digging in' : `lays mines to the ${piece.works.edge}`);
+    lines.push(piece.works.what === 'entrench' ? 'is entrenching' : `lays mines to the ${piece.works.edge}`);
   if (piece.isJoining) lines.push('on its way to its division');
   if (piece.retreats) lines.push('in divisional retreat');
   const done = [piece.recced && 'reconnoitred', piece.moved && 'moved', piece.fought && 'fought'].filter(Boolean);

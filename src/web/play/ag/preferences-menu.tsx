@@ -13,7 +13,7 @@ const CHOICES: readonly {
     of: 'staying',
     legend: 'In combat, ask me whether to stay',
     values: [
-      ['hit', 'where something got through'],
+      ['hit', 'if there were hits'],
       ['always', 'after every step'],
     ],
   },

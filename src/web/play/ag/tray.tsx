@@ -66,15 +66,15 @@ export function Divisions({
 function workWords(work: StaffWork): string {
   switch (work.use) {
     case 'log':
-      return 'LOG goes with it';
+      return 'send LOG with it';
     case 'entrench':
-      return 'dig in';
+      return 'entrench';
     case 'mines':
       return `mines to the ${work.edge}`;
     case 'clear':
       return 'clear mines';
     case 'obstacle':
-      return 'bridge the way';
+      return 'prepare a crossing';
     case 'move':
       return '+1 km';
   }
@@ -108,7 +108,7 @@ function StaffBoard({ store }: { store: TableStore }) {
   if (own.length === 0 && others.length === 0) return null;
   return (
     <div className="staff-board" data-testid="staff-board">
-      <p className="small">Staff work, goes with your next answer, unseen by the enemy</p>
+      <p className="small">Staff work, done with your next answer, hidden from the enemy</p>
       <div className="works">
         {own.map(({ work }) => (
           <button
@@ -124,7 +124,7 @@ function StaffBoard({ store }: { store: TableStore }) {
         ))}
         {rare.length > 0 && (
           <select
-            aria-label="Further staff work"
+            aria-label="More staff work"
             value=""
             onChange={(event) => {
               const chosen = rare[Number(event.target.value)];
@@ -195,7 +195,7 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
       <header>
         <p className="eyebrow">Your divisions</p>
         <p className="small">
-          LOG, engineers and strength are your secret; the enemy sees counters <RuleId id="ag-hid-08" />
+          LOG, engineers and strength are secret: the enemy sees only counters <RuleId id="ag-hid-08" />
         </p>
       </header>
       <div className="ag-tray-body">
@@ -221,7 +221,7 @@ export function InHand({ store }: { store: TableStore }) {
           {piece.row && piece.kind === 'unit' && ` · ${ratingsOf(piece.row)}`}
         </p>
       </div>
-      <button type="button" className="icon-button" aria-label="Put the unit down" onClick={() => stepBack(store)}>
+      <button type="button" className="icon-button" aria-label="Deselect the unit" onClick={() => stepBack(store)}>
         <Icon of="close" />
       </button>
     </div>

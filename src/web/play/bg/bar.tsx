@@ -100,7 +100,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
         </div>
       )}
       {ask === null && !isPhone && !playing && !shown.over && !replay && (
-        <span className="waits">the other side thinks</span>
+        <span className="waits">the other side is thinking</span>
       )}
     </div>
   );

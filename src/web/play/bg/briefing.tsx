@@ -31,21 +31,22 @@ export function Briefing({ store }: { store: TableStore }) {
   return (
     <>
       <p>
-        {whoBegins(shown, seat, sides)} The battle goes over {shown.limit} turns of each side.
-        {isBegun && ` Now it is turn ${Math.max(1, shown.turn)}.`}
+        {whoBegins(shown, seat, sides)} The battle lasts {shown.limit} turns for each side.
+        {isBegun && ` It is now turn ${Math.max(1, shown.turn)}.`}
       </p>
       <h3>How it is won</h3>
       <ul className="bare-list">
         <li>
-          Every unit that is lost, every objective that is taken and some other blows make a side draw a battle counter.
-          A side whose counters come to <b>more</b> than its battle rating is beaten at once. <RuleId id="bg-br-06" />
+          A side takes a battle counter for every unit that it loses, every objective that the enemy captures, and a few
+          other causes. A side whose counters come to <b>more</b> than its battle rating is defeated at once.{' '}
+          <RuleId id="bg-br-06" />
         </li>
         <li>
-          A side whose units are all lost or pinned at the start of its turn is beaten. <RuleId id="bg-vic-02" />
+          A side whose units are all lost or pinned at the start of its turn is defeated. <RuleId id="bg-vic-02" />
         </li>
         <li>
-          When time is up, the side with more of its battle rating left wins; then the one with more objectives.{' '}
-          <RuleId id="bg-vic-03" />
+          When time is up, the side with more battle rating left wins. If that is equal, the side with more objectives
+          wins. <RuleId id="bg-vic-03" />
         </li>
       </ul>
       <div className="two-sides">
@@ -69,7 +70,7 @@ export function Briefing({ store }: { store: TableStore }) {
       <h3>Objectives</h3>
       <p>
         A unit that is not pinned takes one that is within 5 in, if no enemy is within 10 in of it; then the enemy draws
-        a battle counter. <RuleId id="bg-obj-01" /> Who holds them all when an enemy turn ends has won at once.{' '}
+        a battle counter. <RuleId id="bg-obj-01" /> A side that holds them all when an enemy turn ends wins at once.{' '}
         <RuleId id="bg-obj-04" />
       </p>
       {shown.storm && (
@@ -80,7 +81,7 @@ export function Briefing({ store }: { store: TableStore }) {
       )}
       <ul className="bare-list">
         {shown.objectives.length === 0 && (
-          <li>{isBegun ? 'None: it is about the enemy alone.' : 'They are marked before the units are placed.'}</li>
+          <li>{isBegun ? "None: only the enemy's losses count." : 'They are placed before the units.'}</li>
         )}
         {shown.objectives.map(({ id, holder }) => (
           <li key={id}>
@@ -93,19 +94,19 @@ export function Briefing({ store }: { store: TableStore }) {
 }
 
 function holderWords(holder: Side | null, own: Side | null, sides: readonly string[]): string {
-  if (holder === null) return 'nobody holds it';
+  if (holder === null) return 'neutral';
   if (own === null) return sideName(holder, sides);
   return holder === own ? 'yours' : 'the enemy’s';
 }
 
 function whoBegins(shown: ScreenModel, own: Side | null, sides: readonly string[]): string {
   const isDiced = shown.scenarioSetup?.scenario === 'attack' || shown.scenarioSetup?.scenario === 'flank';
-  if (isDiced && shown.isSettingUp) return 'Who has the first turn is diced for when all are placed.';
+  if (isDiced && shown.isSettingUp) return 'The first turn is rolled for when all units are placed.';
   if (shown.scenarioSetup || own === null)
     return shown.first === own
       ? 'You have the first turn.'
       : `The ${sideName(shown.first, sides)} side has the first turn.`;
-  if (shown.first === own) return 'You have the first turn, and set out after the enemy.';
+  if (shown.first === own) return 'You have the first turn, and deploy after the enemy.';
   return `The ${sideName(shown.first, sides)} side has the first turn; you set out first.`;
 }
 

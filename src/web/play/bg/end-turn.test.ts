@@ -20,7 +20,7 @@ function turn(orders: number, units: readonly UnitSeen[]): TableState {
 
 test('orders that a unit could still have are left; orders that nobody could have are not', () => {
   expect(lossOf(turn(8, [unit('a'), unit('b', { ordered: true })]))?.sentence).toBe(
-    '8 orders are left, and 1 unit waits for one. Orders that are not given are lost.',
+    '8 orders are left, and 1 unit waits for one. Unused orders are lost.',
   );
   expect(lossOf(turn(1, [unit('a'), unit('b')]))?.sentence).toContain('1 order is left, and 2 units wait');
   expect(lossOf(turn(0, [unit('a')]))).toBeNull();

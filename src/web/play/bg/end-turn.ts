@@ -16,7 +16,7 @@ export function lossOf({ shown, own, roster }: Pick<TableState, 'shown' | 'own' 
   const waiting = units === 1 ? '1 unit waits' : `${units} units wait`;
   return {
     title: 'End your turn?',
-    sentence: `${orders} left, and ${waiting} for one. Orders that are not given are lost.`,
+    sentence: `${orders} left, and ${waiting} for one. Unused orders are lost.`,
     yes: 'End the turn',
     no: 'Give more orders',
   };

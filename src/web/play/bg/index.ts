@@ -97,12 +97,12 @@ function waiting({ shown, own }: Pick<BgKinds['state'], 'shown' | 'own'>) {
     ? {
         eyebrow: 'Your turn',
         title: 'Your order is carried out',
-        hint: 'The other side may break in with a unit that waits.',
+        hint: 'The other side may react with a waiting unit.',
       }
     : {
         eyebrow: 'The other side',
         title: 'The other side gives its orders',
-        hint: 'You are asked when one of your units can do something about it.',
+        hint: 'You are asked when one of your units can react.',
       };
 }
 
@@ -110,7 +110,9 @@ function facts(shown: ScreenModel, own: Side | null): [string, string][] {
   return [
     ['Turn', `${Math.max(1, shown.turn)} of ${shown.limit}`],
     ['Orders left', String(shown.orders)],
-    ...(shown.storm ? [['Weather', 'a thunderstorm: nothing flies, an air attack counts 1'] as [string, string]] : []),
+    ...(shown.storm
+      ? [['Weather', 'a thunderstorm: no aircraft, and an Air Attack counts 1'] as [string, string]]
+      : []),
     ...(own
       ? [
           ['Battle rating', `${ratingSpent(shown.taken[own], shown.storm) ?? 0} of ${shown.rating[own]}`] as [

@@ -45,7 +45,7 @@ describe('entries of the log', () => {
     expect(rest).toEqual([]);
     expect(move!.head.event.whole).toBe(300);
     const placed = ['a', 'b', 'c'].map((unit) => told('placed', { unit }));
-    expect(entriesOf(placed).map(BG_LOG.brief)).toEqual(['3 units take their places.']);
+    expect(entriesOf(placed).map(BG_LOG.brief)).toEqual(['3 units are placed.']);
     // Whoever falls back is told by himself.
     expect(entriesOf([...placed, told('placed', { unit: 'a', rule: 'bg-fall-03' })])).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ export const BG_LOG: LogPart = {
     ...['aims', 'readied', 'deployed', 'reacts', 'beyond-duty', 'rerolled', 'halted'],
   ],
   brief: ({ head, parts }) =>
-    head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
+    head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are placed.` : null,
   thing: thingWords,
   unitsOf,
   turnOf: (told) => {

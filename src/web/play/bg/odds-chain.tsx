@@ -213,10 +213,10 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
   const [asked, setAsked] = useState<Odds | null>(null);
   if (odds.exact) return <p className="remarks">Exact.</p>;
   const about = odds.plusMinus
-    ? `From ${odds.n ?? 'some'} trial games: each number may be ${trimmed(odds.plusMinus * 100)} % too high or too low.`
+    ? `From ${odds.n ?? 'some'} trial games: each number may be out by ${trimmed(odds.plusMinus * 100)} %.`
     : odds.spread === 0
       ? `The same in ${odds.worlds} games that could be this one.`
-      : 'It depends on what you cannot know: the mean of what may be so.';
+      : 'It depends on what you cannot know: this is the average over what may be so.';
   const isAsked = asked !== null;
   return (
     <p className="remarks">
@@ -232,7 +232,7 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
             void onExactly();
           }}
         >
-          {asked === odds ? 'Counting…' : isAsked ? 'Too many cases to count them all' : 'Count exactly'}
+          {asked === odds ? 'Counting…' : isAsked ? 'Too many cases to count' : 'Count exactly'}
         </button>
       )}
     </p>

@@ -33,12 +33,12 @@ const MEANS: Readonly<Record<string, { readonly one: string; readonly many?: str
   damage: { one: 'it does harm', many: 'at least one does harm' },
   penetrate: { one: 'it penetrates' },
   save: { one: 'its cover saves it', many: 'its cover stops at least one of the hits', theirs: true },
-  gunSave: { one: 'the gun itself is spared', theirs: true },
+  gunSave: { one: 'the gun itself is saved', theirs: true },
   morale: { one: 'it keeps its nerve', theirs: true },
   moraleReroll: { one: 'it keeps its nerve the second time', theirs: true },
-  experience: { one: 'they obey' },
-  bcd: { one: 'it outdoes itself' },
-  grenade: { one: 'grenades go home' },
+  experience: { one: 'it obeys' },
+  bcd: { one: 'it goes Beyond the Call of Duty' },
+  grenade: { one: 'the grenades hit' },
   grenadeTable: { one: 'the grenade has an effect' },
 };
 
@@ -54,14 +54,14 @@ export function isTheirs(step: Pick<OddsStep, 'use' | 'of'>, target: string): bo
 }
 
 const ASSUMED: Readonly<Record<string, string>> = {
-  'reaction.ask': 'if nobody breaks in',
+  'reaction.ask': 'if nobody reacts',
   'shot.fall-back': 'if it falls back when it would lose half its men',
-  'morale.again': 'if the elite roll a bad die again',
-  'beyond-duty.try': 'if a 6 makes it try to go beyond its duty',
+  'morale.again': 'if Elites re-roll a bad die',
+  'beyond-duty.try': 'if it tries Beyond the Call of Duty on a 6',
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  'battle counters': 'what a drawn battle counter may do is not counted in',
+  'battle counters': 'the effects of battle counters are not counted',
 };
 
 /** What the count took for granted, as short remarks. */
@@ -75,7 +75,7 @@ export function remarksOf({ assumed = [], leftOut }: { assumed?: readonly string
 export function vainOf(odds: Odds, target: string): string | null {
   if (headlineOf(odds, target, 0)) return null;
   const step = odds.steps.find((one) => one.decimal === 0 && !isTheirs(one, target));
-  if (!step) return 'Nothing that it could roll would change anything for the target.';
+  if (!step) return 'No roll could have any effect on the target.';
   const need = needOf(step);
   return `${stepName(step.use)}${need === '' ? '' : ` needs ${need.replace(', more than a die has', '')}`}: no dice show that.`;
 }

@@ -63,8 +63,8 @@ describe('odds', () => {
 
   test('what was assumed and left out is said in words', () => {
     expect(remarksOf({ assumed: ['reaction.ask', 'some.thing'], leftOut: 'battle counters' })).toEqual([
-      'if nobody breaks in',
-      'what a drawn battle counter may do is not counted in',
+      'if nobody reacts',
+      'the effects of battle counters are not counted',
     ]);
     expect(meansOf({ use: 'hit', dice: 8 })).toBe('at least one hits');
     expect(isTheirs({ use: 'save' }, 't')).toBe(true);
@@ -123,7 +123,7 @@ test('a shot from which nothing can come says which roll cannot be made', () => 
   expect(vainOf({ exact: true, outcomes, steps: [step] }, 't')).toBe(
     'Penetration needs 13+ on 2D6: no dice show that.',
   );
-  expect(vainOf({ exact: true, outcomes, steps: [] }, 't')).toMatch(/^Nothing that it could roll/);
+  expect(vainOf({ exact: true, outcomes, steps: [] }, 't')).toMatch(/^No roll could have any effect/);
   const some = [{ result: { t: { pinned: true } }, p: '1', decimal: 1 }];
   expect(vainOf({ exact: true, outcomes: some, steps: [step] }, 't')).toBeNull();
 });

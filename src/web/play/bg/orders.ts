@@ -8,19 +8,19 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly name: string; readon
   'top-speed': { name: 'Top Speed', help: 'two moves, no shot' },
   'ambush-fire': { name: 'Ambush Fire', help: 'wait, and fire in the enemy turn' },
   'reserve-move': { name: 'Reserve Move', help: 'wait, and move in the enemy turn' },
-  'close-assault': { name: 'Close Assault', help: 'charge in with grenade and bayonet' },
-  'tactical-co-ordination': { name: 'Tactical Co-ordination', help: 'an officer brings another unit on' },
-  disembark: { name: 'Disembark', help: 'passengers get out, before or after its move or shot' },
+  'close-assault': { name: 'Close Assault', help: 'move 5 in and assault' },
+  'tactical-co-ordination': { name: 'Tactical Co-Ordination', help: 'a Senior Officer unpins another unit' },
+  disembark: { name: 'Disembark', help: 'passengers get out before or after its move or shot' },
   embark: { name: 'Embark', help: 'units get in, before or after its move' },
-  unlimber: { name: 'Unlimber', help: 'the gun is set down, before or after the move' },
-  limber: { name: 'Limber', help: 'the gun is hitched up, before or after the move' },
+  unlimber: { name: 'Unlimber', help: 'the gun is unlimbered before or after the move' },
+  limber: { name: 'Limber', help: 'the gun is limbered before or after the move' },
   withdraw: { name: 'Withdraw', help: 'an empty transport leaves the table' },
-  'request-artillery': { name: 'Request Artillery', help: 'call for fire on a place in sight' },
+  'request-artillery': { name: 'Request Artillery', help: 'call for fire on a point in sight' },
   're-arm': { name: 'Re-arm', help: 'fresh ammunition for a unit in contact' },
   engineering: { name: 'Engineering', help: 'mines, charges, bridges' },
-  repair: { name: 'Repair', help: 'mend a vehicle in contact' },
-  recover: { name: 'Recover', help: 'hitch up a wreck and tow it away' },
-  ura: { name: 'Ura! Ura!', help: 'the platoon storms forward together' },
+  repair: { name: 'Repair', help: 'repair a vehicle in contact' },
+  recover: { name: 'Recover', help: 'take a wreck in tow' },
+  ura: { name: 'Ura! Ura!', help: 'the platoon charges forward together' },
 };
 
 export const ORDER_ROW: readonly Order[] = [
@@ -44,9 +44,9 @@ export function rowOf(orders: BgAdvice['unit']['orders'] | null): readonly Order
 
 /** Where there is nothing that an order could name, the judge only asks for a name: what is missing. */
 const NOTHING: Readonly<Partial<Record<Order, string>>> = {
-  engineering: 'Nothing to work at is in its reach.',
-  repair: 'No vehicle that it could mend is in contact.',
-  recover: 'Nothing that it could tow is in contact.',
+  engineering: 'There is nothing to work on within reach.',
+  repair: 'No vehicle in contact can be repaired.',
+  recover: 'Nothing in contact can be towed.',
   're-arm': 'No unit in contact is short of ammunition.',
   'tactical-co-ordination': 'None of your units is pinned.',
 };

@@ -11,7 +11,7 @@ export function PreferencesMenu({ store }: { store: TableStore }) {
     <>
       {phase === 'playing' && <AskMe store={store} />}
       <fieldset className="choices">
-        <legend>When men of a unit fall</legend>
+        <legend>When a unit loses men</legend>
         {(['nearest', 'ask'] as const).map((one) => (
           <label key={one} className={settings.losses === one ? 'on' : ''}>
             <input

@@ -86,7 +86,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
           ))}
         </tbody>
       </table>
-      <p className="hint">A side is beaten when its points are more than its battle rating.</p>
+      <p className="hint">A side is defeated when its points exceed its battle rating.</p>
       {rows.map(({ side }) => {
         const lost = blows.flatMap((blow) => (blow.unit !== undefined && blow.side === side ? [blow] : []));
         if (lost.length === 0) return null;
@@ -105,7 +105,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
       })}
       {blows.length > 0 && (
         <section>
-          <p className="eyebrow">Where it turned</p>
+          <p className="eyebrow">The turning points</p>
           <ul className="bare-list">
             {turningPoints(blows).map(({ turn, blows: list }) => (
               <li key={turn}>

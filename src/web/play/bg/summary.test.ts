@@ -27,7 +27,7 @@ test('who moved and fired is counted once each, and what it cost', () => {
 });
 
 test('a quiet turn says so, and a pin that is gone is not told', () => {
-  expect(words()).toBe('They did nothing that you saw; you lost nothing.');
+  expect(words()).toBe('They did nothing that you could see; you lost nothing.');
   const shaken = [
     { type: 'pinned', unit: 'us-1', pinned: true },
     { type: 'pinned', unit: 'us-1', pinned: false },

@@ -64,7 +64,7 @@ export function summaryWords(
     ...(theirs > 0 ? [`${theirs} of theirs lost`] : []),
   ];
   const cost = [...lost.map(name), ...(men > 0 ? [men === 1 ? '1 man' : `${men} men`] : [])];
-  const first = did.length === 0 ? 'They did nothing that you saw' : did.join(', ');
+  const first = did.length === 0 ? 'They did nothing that you could see' : did.join(', ');
   const second = cost.length === 0 ? 'you lost nothing' : `you lost ${cost.join(', ')}`;
   const third = pinned.length === 0 ? '' : `; pinned: ${pinned.map(name).join(', ')}`;
   return `${first}; ${second}${third}.`;

@@ -55,7 +55,7 @@ export function InHand({ store }: { store: TableStore }) {
           {carried && <> · {carried}</>}
         </p>
       </div>
-      <button type="button" className="icon-button" aria-label="Put the unit down" onClick={() => stepBack(store)}>
+      <button type="button" className="icon-button" aria-label="Deselect the unit" onClick={() => stepBack(store)}>
         <Icon of="close" />
       </button>
     </div>

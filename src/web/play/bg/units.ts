@@ -15,7 +15,7 @@ export type MarkerName =
 
 /** What a marker means, and the rule that says so. */
 export const MARKER_WORDS: Readonly<Record<MarkerName, { readonly means: string; readonly rule: string }>> = {
-  pinned: { means: 'takes no orders and does nothing of its own until it rallies', rule: 'bg-pin-01' },
+  pinned: { means: 'takes no orders and does nothing on its own until it rallies', rule: 'bg-pin-01' },
   ambush: { means: 'waits to fire in the enemy turn', rule: 'bg-ord-25' },
   'reserve move': { means: 'waits to move between enemy orders', rule: 'bg-ord-26' },
   moved: { means: 'has moved this turn', rule: 'bg-state-10' },

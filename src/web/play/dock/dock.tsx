@@ -31,7 +31,7 @@ export function Dock({
     'panel',
   );
   const { panels, isMissing, again } = usePanels(rules);
-  if (phase === 'opening' || !shown) return <p className="hint">Laying the table…</p>;
+  if (phase === 'opening' || !shown) return <p className="hint">Setting up the table…</p>;
   if (playing)
     return (
       <>

@@ -47,7 +47,7 @@ export function Over({ store, rules }: { store: TableStore; rules: RulesetPage }
     over.winner === null
       ? 'A draw'
       : own === null
-        ? `Victory of the ${sideName(over.winner, sides)} side`
+        ? `${sideName(over.winner, sides)} victory`
         : over.winner === own
           ? 'Victory'
           : 'Defeat';

@@ -138,7 +138,7 @@ export function Undo({
       type="button"
       className={className ?? (isSmall ? 'button small undo' : 'button undo')}
       aria-disabled={isOff}
-      title={undo?.sentence ?? 'Take the last answer back (U)'}
+      title={undo?.sentence ?? 'Undo the last answer (U)'}
       {...(isSmall ? { 'aria-label': 'Undo' } : {})}
       onClick={() => takeBack(store)}
     >

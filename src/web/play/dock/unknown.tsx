@@ -7,7 +7,7 @@ export function Unknown({ store }: { store: TableStore }) {
   const { question, ask } = usePick(store, 'question', 'ask');
   return (
     <Panel eyebrow="A question" title={question ?? ask ?? ''}>
-      <p className="hint">This page has no answer to this question yet.</p>
+      <p className="hint">This page cannot answer this question yet.</p>
       <Undo store={store} />
     </Panel>
   );

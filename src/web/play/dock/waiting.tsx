@@ -6,8 +6,8 @@ import { Panel } from './panel.tsx';
 
 const OTHER_SIDE = {
   eyebrow: 'The other side',
-  title: 'The other side gives its orders',
-  hint: 'You are asked when one of your units can do something about it.',
+  title: 'The other side is giving its orders',
+  hint: 'You are asked when one of your units can react.',
 };
 
 export function Waiting({ store, rules }: { store: TableStore; rules: RulesetPage }) {
@@ -28,7 +28,7 @@ export function Watching({ store }: { store: TableStore }) {
   if (!watching) return null;
   const { isPaused, behind, pace = 'usual' } = watching;
   return (
-    <Panel name="watching" eyebrow="You look on" title={`${against} against ${against}`}>
+    <Panel name="watching" eyebrow="You are watching" title={`${against} against ${against}`}>
       <p className="hint">
         You see the whole table.{behind > 0 && ` The bots are ${behind} ${behind === 1 ? 'answer' : 'answers'} ahead.`}
       </p>

@@ -38,7 +38,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
         : ask !== null
           ? 'Your answer'
           : own === null
-            ? 'You look on'
+            ? 'You are watching'
             : 'The other side'));
   return (
     <div className="turn-state" aria-live="polite">

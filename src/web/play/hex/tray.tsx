@@ -81,7 +81,7 @@ function Card({ store, piece, shown }: { store: TableStore; piece: Piece; shown:
           </p>
         ))}
       </div>
-      <button type="button" className="icon-button" aria-label="Put the unit down" onClick={() => stepBack(store)}>
+      <button type="button" className="icon-button" aria-label="Deselect the unit" onClick={() => stepBack(store)}>
         <Icon of="close" />
       </button>
     </div>
@@ -138,7 +138,7 @@ export function InHand({ store }: { store: TableStore }) {
             .join(' · ')}
         </p>
       </div>
-      <button type="button" className="icon-button" aria-label="Put the unit down" onClick={() => stepBack(store)}>
+      <button type="button" className="icon-button" aria-label="Deselect the unit" onClick={() => stepBack(store)}>
         <Icon of="close" />
       </button>
     </div>

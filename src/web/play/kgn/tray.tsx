@@ -16,7 +16,7 @@ function Down({ store }: { store: TableStore }) {
     <button
       type="button"
       className="icon-button"
-      aria-label="Put the unit down"
+      aria-label="Deselect the unit"
       onClick={() => selectUnit(store, null)}
     >
       <Icon of="close" />

@@ -26,7 +26,7 @@ export function Briefing({ store, rules }: { store: TableStore; rules: RulesetPa
       <header>
         <div>
           <p className="eyebrow">
-            {own === null ? 'Briefing · you look on' : `Briefing · you are the ${sideName(own, sides)} side`}
+            {own === null ? 'Briefing · you are watching' : `Briefing · you are the ${sideName(own, sides)} side`}
           </p>
           <h2>{title}</h2>
         </div>
@@ -38,7 +38,7 @@ export function Briefing({ store, rules }: { store: TableStore; rules: RulesetPa
       <rules.parts.Briefing store={store} />
       <div className="buttons">
         <button type="button" className="button main" data-testid="to-the-table" onClick={close}>
-          {rules.isSettingUp(shown) && own !== null ? 'Set out your force' : 'Back to the table'}
+          {rules.isSettingUp(shown) && own !== null ? 'Deploy your force' : 'Back to the table'}
         </button>
       </div>
     </dialog>

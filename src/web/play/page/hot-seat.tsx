@@ -26,7 +26,7 @@ export function HotSeatScreen({ store, hotSeat }: { store: TableStore; hotSeat: 
     >
       <p className="eyebrow">{title}</p>
       <h1 id="curtain-title">The {name} is asked</h1>
-      <p>{isOneOfSeveral ? 'All others look away now.' : 'Whoever plays the other side looks away now.'}</p>
+      <p>{isOneOfSeveral ? 'Everyone else looks away now.' : 'The other player looks away now.'}</p>
       <div className="buttons">
         <button
           ref={button}

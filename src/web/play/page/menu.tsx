@@ -172,8 +172,8 @@ export function Menu({
 type KeyWords = readonly (readonly [key: string, what: string])[];
 
 const FIRST_KEYS: KeyWords = [
-  ['Tab', 'walks the pieces, yours first; Enter takes one up'],
-  ['arrows', 'move the map, the goal of a move, or the focus between pieces'],
+  ['Tab', 'cycles through the pieces, yours first; Enter selects one'],
+  ['arrows', 'move the map, the destination of a move, or the focus between pieces'],
 ];
 
 const LAST_KEYS: KeyWords = [

@@ -59,7 +59,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
     (id: string) => {
       const at = piecesOf(store).find((one) => one.id === id)?.at;
       if (!at) announce(store, 'It is not on the table.');
-      else if (board.current?.show(at) === false) announce(store, 'It is in the middle of the map.');
+      else if (board.current?.show(at) === false) announce(store, 'It is now in the middle of the map.');
     },
     [store],
   );

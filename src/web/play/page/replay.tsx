@@ -125,7 +125,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
         ))}
       </fieldset>
       <ul className="bare-list step" aria-live="polite" data-testid="step">
-        {step.length === 0 && <li className="hint">Nothing to see in this step.</li>}
+        {step.length === 0 && <li className="hint">Nothing visible happens in this step.</li>}
         {step.map((one) => (
           <li key={one.head.n}>
             <EntryLine entry={one} knownUnits={knownUnits} names={names} />
@@ -135,7 +135,7 @@ export function Replay({ store, rules }: { store: TableStore; rules: RulesetPage
       {shown?.over && <p>{shown.over.sentence}</p>}
       {rules.parts.Afterwards && <rules.parts.Afterwards store={store} />}
       <p className="hint">
-        {isSame ? 'The table matches the game as played. ' : ''}
+        {isSame ? 'The table matches the game as played.' : ''}
         <small>
           Table <code data-testid="hash">{replay.hash}</code>
         </small>

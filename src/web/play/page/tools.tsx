@@ -33,10 +33,10 @@ export function Tools({ store, board }: { store: TableStore; board: Board }) {
         type="button"
         className="tool"
         aria-pressed={tool === 'select'}
-        aria-label="Choose and point"
-        title="Choose and point"
+        aria-label="Select and move"
+        title="Select and move"
         onClick={() => {
-          if (tool === 'select') announce(store, 'Tap a piece to choose it, the ground to send it there.');
+          if (tool === 'select') announce(store, 'Tap a piece to select it, then the ground to send it there.');
           else store.set({ tool: 'select' });
         }}
       >

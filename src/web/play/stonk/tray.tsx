@@ -23,7 +23,7 @@ function Down({ store }: { store: TableStore }) {
     <button
       type="button"
       className="icon-button"
-      aria-label="Put the unit down"
+      aria-label="Deselect the unit"
       onClick={() => selectPiece(store, null)}
     >
       <Icon of="close" />

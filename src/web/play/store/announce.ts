@@ -39,8 +39,8 @@ function whyNothing(
   isPiece: boolean,
 ): string {
   if (phase === 'replay') return 'This is a replay: nothing can be moved in it.';
-  if (busy) return 'One moment: your last answer is under way.';
+  if (busy) return 'One moment: your last answer is being carried out.';
   if (ask === null) return 'It is not your turn to answer.';
-  if (isPiece) return 'Nothing to do with this piece now.';
-  return `Nothing to do here now.${selected === null ? ' Choose one of your units first.' : ''}`;
+  if (isPiece) return 'There is nothing to do with this piece now.';
+  return `There is nothing to do here now.${selected === null ? ' Choose one of your units first.' : ''}`;
 }

@@ -94,12 +94,12 @@ async function revive(store: TableStore, isThere: boolean): Promise<void> {
   if (store.isLeft || store.get().phase !== 'playing') return;
   const save = saveNow(store);
   if (!isThere || !save) {
-    const failure = 'The engine stops again and again. The game is saved: load the page again to go on.';
+    const failure = 'The engine keeps stopping. The game is saved: reload the page to go on.';
     store.set({ phase: 'failed', failure });
     return;
   }
   await resumeGame(store, save);
-  store.set({ notice: 'The engine had stopped. It was started again, and the game goes on from its record.' });
+  store.set({ notice: 'The engine stopped and was restarted. The game goes on from its record.' });
 }
 
 /** An empty page for a game, and an ear for what the engine says of it. */

@@ -119,6 +119,6 @@ export function downloadRecord(store: TableStore): void {
   if (save) {
     const file = fileOf(save);
     download(file);
-    announce(store, `The record goes to your downloads as ${file.name}.`);
-  } else store.set({ notice: 'There is nothing to be saved yet.' });
+    announce(store, `The record is in your downloads as ${file.name}.`);
+  } else store.set({ notice: 'There is nothing to save yet.' });
 }

@@ -6,8 +6,8 @@ const name = (id: string): string => id.toUpperCase();
 const one = (foe: string, cover: string, sees = true) => ({ foe, isSeen: true, sees, hasShot: true, cover });
 
 test('cover at the end of a move is told once, with those against whom it is another', () => {
-  expect(coverThere([], name)).toBe('out of every enemy’s sight');
-  expect(coverThere([one('a', 'in the open', false)], name)).toBe('out of every enemy’s sight');
+  expect(coverThere([], name)).toBe('out of sight of every enemy');
+  expect(coverThere([one('a', 'in the open', false)], name)).toBe('out of sight of every enemy');
   expect(coverThere([one('a', 'in the open')], name)).toBe('in the open, from A');
   expect(coverThere([one('a', 'soft cover'), one('b', 'soft cover')], name)).toBe('soft cover');
   const mixed = [one('a', 'soft cover'), one('b', 'soft cover'), one('c', 'in the open')];

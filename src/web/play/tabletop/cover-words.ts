@@ -7,7 +7,7 @@ const FEW = 3;
 /** `soft cover: the hedge`, or `soft cover: the hedge, but in the open to PaK 40`. */
 export function coverThere(there: readonly SeenThere[], nameOf: (id: string) => string): string {
   const lookers = there.filter(({ sees }) => sees);
-  if (lookers.length === 0) return 'out of every enemy’s sight';
+  if (lookers.length === 0) return 'out of sight of every enemy';
   const kinds = new Map<string, string[]>();
   for (const { foe, cover } of lookers) kinds.set(cover, [...(kinds.get(cover) ?? []), nameOf(foe)]);
   const list = [...kinds].sort(([, a], [, b]) => b.length - a.length);

@@ -52,7 +52,7 @@ export async function planGroupBy(store: TableStore, by: XY): Promise<void> {
   });
   const now = store.get();
   if (asked !== store.memory.asked || now.look !== look || now.group !== group) return;
-  const sentence = 'Nobody of the group can go that way.';
+  const sentence = 'No unit of the group can go that way.';
   store.set({ groupMarch, refusal: groupMarch ? null : { code: 'NO_WAY', rule: 'ag-other-03', facts: {}, sentence } });
 }
 

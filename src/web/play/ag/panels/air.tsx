@@ -13,7 +13,13 @@ import { type Aircraft, type AnswerOf, forceIn } from '../view.ts';
 type Mission = NonNullable<AnswerOf<'mission'>['mission']>;
 
 const MISSIONS: Readonly<Record<Mission, string>> = {
-  ...{ recce: 'Recce for', gs: 'Ground support for', int: 'Cut the roads of', ab: 'Bomb', cap: 'Cover over' },
+  ...{
+    recce: 'Recce for',
+    gs: 'Ground support for',
+    int: 'Interdiction against',
+    ab: 'Area bombing of',
+    cap: 'CAP over',
+  },
   escort: 'Escort',
 };
 
@@ -51,11 +57,11 @@ export function AirPanel({ store }: PanelProps) {
   return (
     <Panel
       name="air"
-      eyebrow="Clear sky: missions of the day"
-      title={chosen ? `What does ${chosen.name} fly?` : 'Missions'}
+      eyebrow="Clear sky: assign air missions"
+      title={chosen ? `Which mission does ${chosen.name} fly?` : 'Missions'}
     >
       <p className="hint">
-        The sides give one aircraft at a time its mission, in sight of each other. <RuleId id="ag-air-02" />
+        The sides assign one aircraft at a time, in the open. <RuleId id="ag-air-02" />
       </p>
       <ul className="unit-list tight">
         {mine.map((one) => (
@@ -124,7 +130,7 @@ export function AirPanel({ store }: PanelProps) {
           name="no-mission"
           onClick={() => void store.answer({ kind: 'mission', aircraft: null })}
         >
-          Nobody else today
+          No more aircraft today
         </PanelButton>
       </Foot>
     </Panel>
@@ -140,19 +146,19 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
     return (
       <p className="hint">
         {mission.mission === 'cap' || mission.mission === 'escort'
-          ? 'Fighters make the missions they meet harder; they roll no die of their own.'
-          : 'It rolls by day, when it is called: 3 or more after anti-aircraft fire, fighters and cover are taken off.'}{' '}
+          ? 'Fighters make enemy missions harder. They roll no die of their own.'
+          : 'It rolls by day, when it is called in: 3 or more, less anti-aircraft fire, fighters and cover.'}{' '}
         <RuleId id={mission.mission === 'cap' || mission.mission === 'escort' ? 'ag-air-12' : 'ag-air-10'} />
       </p>
     );
   if (!odds) return <p className="hint">Counting its chances…</p>;
-  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
+  if ('code' in odds) return <p className="hint refused-plan">Not possible: {named(odds.sentence, names)}</p>;
   const step = odds.steps.find(({ use, of }) => use === 'mission' && of === mission.aircraft);
   if (!step) return null;
   return (
     <div className="chance" data-testid="odds">
       <p className="sum-head">
-        <span>Comes through</span>
+        <span>Succeeds</span>
         {step.need !== undefined && (
           <em>{step.need - (step.modifiers ?? []).reduce((sum, { value }) => sum + value, 0)}+</em>
         )}
@@ -165,8 +171,8 @@ function MissionOdds({ store, mission }: { store: TableStore; mission: AnswerOf<
             {Math.abs(value)} {why} <RuleId id={rule} />{' '}
           </span>
         ))}
-        a 6 always, a 1 is the end of the aircraft
-        {odds.exact || odds.spread === 0 ? '' : '; over what may be true of their cover'}
+        a 6 always succeeds, a 1 loses the aircraft
+        {odds.exact || odds.spread === 0 ? '' : '; averaged over their possible cover'}
       </p>
     </div>
   );
@@ -182,8 +188,8 @@ export function InterdictPanel({ store }: PanelProps) {
   return (
     <Panel
       name="offers"
-      eyebrow={`${names.get(flyer?.id ?? '')?.label ?? 'The aircraft'} came through`}
-      title={`What of ${target?.name ?? 'the division'}?`}
+      eyebrow={`${names.get(flyer?.id ?? '')?.label ?? 'The aircraft'} succeeded`}
+      title={`Interdiction of ${target?.name ?? 'the division'}: which effect?`}
     >
       <fieldset className="choices two-up">
         <legend className="heard">What is attacked</legend>
@@ -195,7 +201,7 @@ export function InterdictPanel({ store }: PanelProps) {
               checked={one === answer}
               onChange={() => store.set({ choice: i, refusal: null })}
             />
-            <b>{one.effect === 'halve' ? 'Its roads' : 'Its trains'}</b>
+            <b>{one.effect === 'halve' ? 'Its movement' : 'Its LOG'}</b>
             <small>
               {one.effect === 'log'
                 ? 'it loses one LOG, if it has any'

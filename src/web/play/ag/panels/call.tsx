@@ -25,9 +25,9 @@ import { ownIn, pieceIn } from '../view.ts';
 import { FightOdds } from './fight-odds.tsx';
 
 const MOST = {
-  nobody: 'The recce opened the way for the unit in contact alone.',
-  one: 'One unit can be called in: to attack, or guns or aircraft.',
-  any: 'Found in strength: call in as many of the division as can come.',
+  nobody: 'The recce result allows only the unit in contact to attack.',
+  one: 'One unit can be called in: to attack in contact, or guns or aircraft.',
+  any: 'Attack and support: call in any units of the division that can come.',
 } as const;
 
 export function CallPanel({ store, isShort }: PanelProps) {
@@ -57,11 +57,11 @@ export function CallPanel({ store, isShort }: PanelProps) {
       <p className="hint">
         {declared ? (
           <>
-            They say: {what}, <b>strength {declared.strength}</b>
-            {declared.log ? ' with LOG' : ''}, give or take one.
+            Declared: {what}, <b>strength {declared.strength}</b>
+            {declared.log ? ' with LOG' : ''}(may be 1 out).
           </>
         ) : (
-          `${capital(what)}: nobody has said how strong it is.`
+          `${capital(what)}: its strength has not been declared.`
         )}{' '}
         <RuleId id="ag-attack-02" />
       </p>
@@ -69,7 +69,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
         <Calling store={store} />
       ) : (
         <>
-          <p className="hint">{call ? MOST[call.most] : 'Looking who can come…'}</p>
+          <p className="hint">{call ? MOST[call.most] : 'Looking for units that can come…'}</p>
           <PlanList store={store} by={setup.how === 'probe' ? setup.by : null} />
           {supplied.length > 0 && call && !isShort && (
             <p className="hint">
@@ -83,7 +83,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
               said={{ answer: withStaff(store, callAnswer(store)) }}
               first={[target.id, ...(setup.how === 'probe' ? [setup.by] : []), ...plan.map(({ unit }) => unit)]}
               only={ownIn(shown)}
-              title="If it is fought so"
+              title="If it is fought like this"
               isShort={isShort}
             />
           )}
@@ -92,7 +92,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
             store={store}
             words={
               nobody
-                ? 'Nobody attacks'
+                ? 'No attack'
                 : setup.how === 'probe' && plan.length + distant.length + air.length === 0
                   ? 'Attack alone'
                   : 'Attack'
@@ -146,7 +146,7 @@ function Calling({ store }: { store: TableStore }) {
         {spots === null
           ? 'Looking for places…'
           : spots.length === 0
-            ? 'It finds no place there.'
+            ? 'There is no place for it there.'
             : `${spots.length} places; the nearest is taken unless you choose another on the map.`}
       </p>
       <div className="foot">
@@ -159,7 +159,7 @@ function Calling({ store }: { store: TableStore }) {
             hotkey="↵"
             onClick={() => void joinPlan(store)}
           >
-            It comes
+            Call it in
           </PanelButton>
           <PanelButton store={store} onClick={() => stepBack(store)}>
             Back
@@ -223,7 +223,7 @@ function PlanList({ store, by }: { store: TableStore; by: string | null }) {
       {plan.map(({ unit, role, of }) =>
         row(
           unit,
-          role === 'front' ? 'comes up in front' : `supports ${names.get(of ?? '')?.label ?? ''} from behind`,
+          role === 'front' ? 'called in to the front' : `supports ${names.get(of ?? '')?.label ?? ''} from behind`,
           false,
         ),
       )}
@@ -254,7 +254,7 @@ function Candidates({ store }: { store: TableStore }) {
     <>
       {call.units.length > 0 && (
         <header className="division-head">
-          <p className="eyebrow">Can come up</p>
+          <p className="eyebrow">Can be called in</p>
           {call.most === 'any' && call.units.length > 1 && (
             <PanelButton
               store={store}
@@ -263,7 +263,7 @@ function Candidates({ store }: { store: TableStore }) {
               hotkey="G"
               onClick={() => void callAll(store)}
             >
-              Call in all who fit
+              Call in all that fit
             </PanelButton>
           )}
         </header>
@@ -285,7 +285,7 @@ function Candidates({ store }: { store: TableStore }) {
       </ul>
       {call.full.length > 0 && (
         <p className="hint" data-testid="no-room">
-          No room is left there for {call.full.map((id) => names.get(id)?.full).join(', ')}.
+          There is no room left for {call.full.map((id) => names.get(id)?.full).join(', ')}.
         </p>
       )}
       {guns.length + planes.length > 0 && <p className="eyebrow">Can fire</p>}

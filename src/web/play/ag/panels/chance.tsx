@@ -5,7 +5,7 @@ import { needOf, oddsOf, sixths } from '../chances.ts';
 import type { Chance } from '../view.ts';
 
 const WORDS: Readonly<Record<Chance['faces'][number], string>> = {
-  stewed: 'never gets going',
+  stewed: 'fails, never gets going',
   failed: 'nothing',
   attack: 'attack',
   'attack and support': 'in strength',
@@ -20,7 +20,7 @@ export function ChanceBar({ chance, title }: { chance: Chance; title: string }) 
         <em>{needOf(chance)}</em>
         <b>{sixths(good)}</b>
       </p>
-      <ol className="faces" aria-label="What each face brings">
+      <ol className="faces" aria-label="What each face means">
         {chance.faces.map((result, i) => (
           <li key={i} className={result.replaceAll(' ', '-')} title={WORDS[result]}>
             <Die face={i + 1} />
@@ -38,7 +38,7 @@ export function ChanceBar({ chance, title }: { chance: Chance; title: string }) 
                 {Math.abs(value)} {why} <RuleId id={rule} />
               </span>
             ))}
-        {strong > 0 && ` · ${sixths(strong)} in strength: others may be called in`}
+        {strong > 0 && ` · ${sixths(strong)} attack and support: others may be called in`}
       </p>
     </div>
   );

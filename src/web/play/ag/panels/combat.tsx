@@ -76,7 +76,7 @@ export function HoldBack({ store, isShort }: PanelProps) {
     <CombatPanel store={store} name="hold-back" isShort={isShort}>
       <div className="question-box">
         <p className="hint">
-          A unit that holds back fires at 0 with the rest, after the enemy. <RuleId id="ag-combat-22" />
+          A unit that holds back fires at initiative 0 with the others, after the enemy. <RuleId id="ag-combat-22" />
         </p>
         <div className="ticks">
           {all.map((id) => (
@@ -145,13 +145,13 @@ function fateOf(
   strengthOf: (id: string) => number,
 ): { readonly stay: string; readonly retreat: string } {
   const hits = total(group.damage);
-  if (hits === 0) return { stay: 'nothing got through; holds the ground', retreat: 'breaks off unharmed, falls back' };
+  if (hits === 0) return { stay: 'no hits; holds its ground', retreat: 'retreats unharmed' };
   const half = Math.ceil(hits / 2);
   const [first] = group.damage;
   const before = strengthOf(first!.unit);
   const after = (n: number): string =>
-    group.damage.length > 1 ? '' : before - n < 0 ? ': destroyed' : `: strength ${before} → ${before - n}`;
-  return { stay: `takes all ${hits}${after(hits)}`, retreat: `takes half, ${half}${after(half)}; falls back` };
+    group.damage.length > 1 ? '' : before - n < 0 ? ': eliminated' : `: strength ${before} → ${before - n}`;
+  return { stay: `takes all ${hits}${after(hits)}`, retreat: `takes half, ${half}${after(half)}; retreats` };
 }
 
 /** ag-combat-26 Both sides answer unseen. */
@@ -170,7 +170,7 @@ export function Decide({ store, isShort }: PanelProps) {
   if (isAnsweredPlainly(store))
     return (
       <CombatPanel store={store} name="staying" isShort={isShort}>
-        <p className="hint">Nothing got through: your troops stay.</p>
+        <p className="hint">No hits: your units stay.</p>
       </CombatPanel>
     );
   return (
@@ -214,7 +214,7 @@ export function Decide({ store, isShort }: PanelProps) {
           store={store}
           engagement={engagement}
           said={{ sealed: leaving.length === 0 ? [] : [{ kind: 'stay-or-retreat', retreat: [...leaving] }] }}
-          title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on so'}
+          title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on like this'}
           isShort={isShort}
         />
         {!isShort && (
@@ -224,21 +224,21 @@ export function Decide({ store, isShort }: PanelProps) {
               name="ask-always"
               onChange={() => setSettings(store, { staying: settings.staying === 'always' ? 'hit' : 'always' })}
             >
-              ask me also where nothing got through
+              ask me even if there were no hits
             </Tick>
           </div>
         )}
       </div>
-      <Foot store={store} hint={isShort ? undefined : 'Both sides answer unseen; the choices are shown together.'}>
+      <Foot store={store} hint={isShort ? undefined : 'Both sides choose in secret. The choices are shown together.'}>
         {groups.length > 1 ? (
           <PanelButton store={store} className="button main" name="stay" hotkey="S" onClick={() => answer(leaving)}>
-            {leaving.length === 0 ? 'All stay' : leaving.length === groups.length ? 'All retreat' : 'So be it'}
+            {leaving.length === 0 ? 'All stay' : leaving.length === groups.length ? 'All retreat' : 'Confirm'}
           </PanelButton>
         ) : (
           <>
             <PanelButton store={store} className="button main fate" name="stay" hotkey="S" onClick={() => answer([])}>
               <span>
-                Stay <small>{only ? fate(only).stay : 'there is no way back'}</small>
+                Stay <small>{only ? fate(only).stay : 'it cannot retreat'}</small>
               </span>
             </PanelButton>
             {only && (
@@ -301,7 +301,7 @@ export function Assign({ store, isShort }: PanelProps) {
           The enemy never learns how many hits there were. <RuleId id="ag-combat-24" />
         </p>
       </div>
-      <Commit store={store} words="They take them" onClick={() => void store.answer({ kind: 'assign', hits })} />
+      <Commit store={store} words="Assign the hits" onClick={() => void store.answer({ kind: 'assign', hits })} />
     </CombatPanel>
   );
 }

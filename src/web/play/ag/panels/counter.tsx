@@ -32,11 +32,11 @@ export function CounterPanel({ store }: PanelProps) {
   return (
     <Panel
       name="counter"
-      eyebrow="They spot you"
-      title={`${names.get(spotter.id)?.label} has come nearer: go out to meet it?`}
+      eyebrow="You are being spotted"
+      title={`${names.get(spotter.id)?.label} has moved up to spot. Counter-recce?`}
     >
       <p className="hint">
-        One unit may probe the spotters; if it succeeds their spotting is lost. <RuleId id="ag-counter-01" />
+        One unit may probe the spotter. If it succeeds the spotting is lost. <RuleId id="ag-counter-01" />
       </p>
       <ul className="unit-list tight">
         {near.map((piece) => (
@@ -51,7 +51,7 @@ export function CounterPanel({ store }: PanelProps) {
           </UnitLine>
         ))}
       </ul>
-      {isNowhere && <p className="hint">It finds no place against them within its move.</p>}
+      {isNowhere && <p className="hint">It cannot reach a place in contact with the spotter.</p>}
       <Foot store={store}>
         {selected && spot && (
           <PanelButton
@@ -63,7 +63,7 @@ export function CounterPanel({ store }: PanelProps) {
               void say(store, { kind: 'counter', unit: selected, path: spot.path.map(([x, y]) => [x, y]) })
             }
           >
-            Meet them
+            Counter-recce
           </PanelButton>
         )}
         <PanelButton
@@ -72,7 +72,7 @@ export function CounterPanel({ store }: PanelProps) {
           name="no-counter"
           onClick={() => void say(store, { kind: 'no-counter' })}
         >
-          Let them be
+          No counter-recce
         </PanelButton>
       </Foot>
     </Panel>

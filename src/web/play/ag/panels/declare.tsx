@@ -29,22 +29,23 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
   return (
     <Panel
       name="declare"
-      eyebrow={`${names.get(by?.id ?? '')?.label ?? 'The enemy'} has found you`}
+      eyebrow={`${names.get(by?.id ?? '')?.label ?? 'The enemy'} has succeeded against you`}
       title={`${names.get(target.id)?.full}: what do you declare?`}
     >
       <ul className="bare-list">
         <UnitLine store={store} id={target.id}>
-          true strength {truth} · {setup.how === 'probe' ? 'the enemy stands before it' : 'the enemy looks from afar'}
+          true strength {truth} ·{' '}
+          {setup.how === 'probe' ? 'the enemy is in contact' : 'the enemy spots from a distance'}
         </UnitLine>
       </ul>
       <p className="hint">
         {(declare?.strengths.length ?? 2) > 1
-          ? 'It is turned up. Its strength may be declared one too high or one too low: the enemy plans by what you say.'
+          ? 'It is revealed. Its strength may be declared one too high or one too low: the enemy plans by what you say.'
           : 'What was declared of it this turn stands.'}{' '}
         <RuleId id="ag-attack-02" />
       </p>
       <fieldset className="choices strengths">
-        <legend className="heard">Strength declared</legend>
+        <legend className="heard">Declared strength</legend>
         {(declare?.strengths ?? [truth]).map((one) => (
           <label key={one} className={strength === one ? 'chosen' : ''}>
             <input
@@ -61,7 +62,7 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
       </fieldset>
       <p className="eyebrow">LOG, {division?.log ?? 0} left in the pool</p>
       <div className="ticks">
-        {declare && declare.log.length === 0 && <p className="hint">Nobody here can be given LOG now.</p>}
+        {declare && declare.log.length === 0 && <p className="hint">No unit here can be given LOG now.</p>}
         {declare?.log.map((id) => (
           <Tick
             key={id}
@@ -76,7 +77,7 @@ export function DeclarePanel({ store, isShort }: PanelProps) {
       </div>
       {declare && declare.beside.length > 1 && (
         <>
-          <p className="eyebrow">Who supports it from behind</p>
+          <p className="eyebrow">Units that support it from behind</p>
           <div className="ticks">
             {declare.beside.map((id) => (
               <Tick

@@ -49,9 +49,9 @@ export function FateLine({ store, fate }: { store: TableStore; fate: Fate }) {
 
 /** Questions that were taken to be answered in the plainest way. */
 const ASSUMED: Readonly<Record<string, string>> = {
-  'combat-setup.call': 'the attacker brings up nobody else',
-  'combat-setup.support': 'no guns or aircraft that you do not know of help them',
-  'engagement.decide': 'nobody breaks off',
+  'combat-setup.call': 'the attacker calls in nobody else',
+  'combat-setup.support': 'no unknown guns or aircraft help the enemy',
+  'engagement.decide': 'nobody retreats',
   'engagement.hold': 'nobody holds back',
 };
 
@@ -60,7 +60,7 @@ function remarks(odds: Odds): string {
   const how = odds.exact
     ? 'Exact'
     : odds.plusMinus === undefined
-      ? 'Counted over what may be true: strengths you are not told are what they declared, give or take one'
+      ? 'Averaged over what may be true: an unknown strength is the declared one, give or take 1'
       : `Sampled, give or take ${Math.max(1, Math.round(odds.plusMinus * 100))} %`;
   return [how, ...new Set(words)].join('; ');
 }
@@ -90,7 +90,7 @@ export function FightOdds({
         {title}: counting…
       </p>
     );
-  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
+  if ('code' in odds) return <p className="hint refused-plan">Not possible: {named(odds.sentence, names)}</p>;
   const all = fatesOf(odds, first, (id) => pieceIn(shown, id) !== undefined);
   const fates = all
     .filter(({ unit }) => !only || only.includes(unit) || first.includes(unit))

@@ -68,13 +68,13 @@ export function HqPanel({ store }: PanelProps) {
   return (
     <Panel name="hq" eyebrow="Headquarters" title="New orders?">
       <p className="hint">
-        A division keeps its orders of the night unless a die not above its rating lets new ones through.{' '}
+        A division keeps its overnight orders unless a die of its HQ rating or less lets new ones through.{' '}
         <RuleId id="ag-hq-07" />
       </p>
       <HqOrders store={store} keyOf={(division) => division} isByDay />
       <Foot store={store}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
-          {given.length === 0 ? 'Orders stand' : 'Send them'}
+          {given.length === 0 ? 'Keep the orders' : 'Send them'}
         </PanelButton>
       </Foot>
     </Panel>

@@ -59,7 +59,7 @@ function VolleyLine({ store, volley }: { store: TableStore; volley: Volley }) {
         </span>
       ) : (
         <span>
-          {dice} {dice === 1 ? 'die' : 'dice'}: {side === own ? 'they roll, you are not told' : 'rolled'}
+          {dice} {dice === 1 ? 'die' : 'dice'}: {side === own ? 'they roll, and you are not told' : 'rolled'}
         </span>
       )}
     </li>
@@ -91,7 +91,8 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
         {along.length > 0 && (
           <li className="small">
             {along.map(({ unit, initiative }) => `${call(unit)}, at ${initiativeWords(initiative)}`).join('; ')}:{' '}
-            {along.length === 1 ? 'fires' : 'fire'} along, since no enemy comes between. <RuleId id="ag-combat-08" />
+            {along.length === 1 ? 'fires' : 'fire'} with them, since no enemy comes in between.{' '}
+            <RuleId id="ag-combat-08" />
           </li>
         )}
         {step.blows.map(({ unit, from, hits, saved }, i) => (
@@ -118,12 +119,12 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
           ))}
         {step.initiative >= 11 && (step.harm.length > 0 || step.gone.length > 0) && (
           <li className="small">
-            Nobody breaks off under the fire of aircraft and artillery. <RuleId id="ag-combat-25" />
+            No unit may retreat from aircraft and artillery fire. <RuleId id="ag-combat-25" />
           </li>
         )}
         {step.gone.map((unit) => (
           <li key={`g${unit}`} className="grave">
-            {call(unit)} is destroyed
+            {call(unit)} is eliminated
           </li>
         ))}
         {step.decided.map(({ side, retreat }) => (
@@ -162,7 +163,7 @@ export function Ladder({ store, isShort = false }: { store: TableStore; isShort?
     <div className="ladder">
       {!isShort && (
         <p className="hint">
-          Highest initiative first; the side that is hit rolls the dice against itself. <RuleId id="ag-combat-02" />
+          Highest initiative first. The side that is hit rolls the dice against itself. <RuleId id="ag-combat-02" />
         </p>
       )}
       <ol aria-label="The combat by initiative">

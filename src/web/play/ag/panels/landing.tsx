@@ -38,19 +38,15 @@ export function LandingPanel({ store }: PanelProps) {
       ? { kind: 'drop', unit: first.unit, at: first.path as AnswerOf<'drop'>['at'] }
       : null;
   return (
-    <Panel
-      name="landing"
-      eyebrow={isSea ? 'A landing from the sea' : 'A landing from the air'}
-      title={question ?? 'A landing'}
-    >
+    <Panel name="landing" eyebrow={isSea ? 'A sea landing' : 'An air landing'} title={question ?? 'A landing'}>
       <p className="hint">
-        Choose a unit, then tap where it comes down.{' '}
+        Choose a unit, then tap where it lands.{' '}
         {isSea ? (
           <RuleId id="ag-sea-02" />
         ) : (
           <>
-            It is three counters within 2 km of each other; wind and flak move them before one is real.{' '}
-            <RuleId id="ag-drop-03" />
+            Place three counters within 2 km of each other. Wind and anti-aircraft fire move them before one of them
+            becomes the unit. <RuleId id="ag-drop-03" />
           </>
         )}
       </p>
@@ -74,7 +70,7 @@ export function LandingPanel({ store }: PanelProps) {
           hotkey="↵"
           onClick={() => answer && void store.answer(answer)}
         >
-          {landing.length === 0 && isSea ? 'Nobody lands now' : isSea ? `${landing.length} land` : 'They jump'}
+          {landing.length === 0 && isSea ? 'No unit lands now' : isSea ? `${landing.length} land` : 'They land'}
         </PanelButton>
         {!isSea && (
           <PanelButton store={store} name="no-drop" onClick={() => void store.answer({ kind: 'no-drop' })}>
@@ -96,13 +92,13 @@ const DICE = {
 function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'land'> | AnswerOf<'drop'> }) {
   const { names, shown } = usePick(store, 'names', 'shown');
   const odds = useCounted(store, { answer });
-  if (!odds) return <p className="hint">Counting what it may cost…</p>;
-  if ('code' in odds) return <p className="hint refused-plan">Not so: {named(odds.sentence, names)}</p>;
+  if (!odds) return <p className="hint">Counting possible losses…</p>;
+  if ('code' in odds) return <p className="hint refused-plan">Not possible: {named(odds.sentence, names)}</p>;
   const units = answer.kind === 'drop' ? [answer.unit] : answer.units.map(({ unit }) => unit);
   const rolls = odds.steps.length > 0;
   return (
-    <section className="fight-odds" data-testid="fight-odds" aria-label="What it may cost">
-      <p className="eyebrow">What it may cost</p>
+    <section className="fight-odds" data-testid="fight-odds" aria-label="Possible losses">
+      <p className="eyebrow">Possible losses</p>
       <ul>
         {fatesOf(odds, units, (id) => shown?.pieces.some((piece) => piece.id === id) ?? false)
           .filter(({ unit }) => units.includes(unit))
@@ -112,8 +108,8 @@ function LandingOdds({ store, answer }: { store: TableStore; answer: AnswerOf<'l
       </ul>
       <p className="small">
         {rolls ? DICE[answer.kind] : 'No die is rolled'}
-        {answer.kind === 'drop' ? ', wherever the wind takes them; here as if it blew them north' : ''}
-        {odds.exact || odds.spread === 0 ? '' : '; over what may be under the counters near it'}.
+        {answer.kind === 'drop' ? ', wherever the wind takes them; here as if to the north' : ''}
+        {odds.exact || odds.spread === 0 ? '' : '; averaged over what the counters near it may be'}.
       </p>
     </section>
   );

@@ -83,8 +83,8 @@ export function NightPanel({ store }: PanelProps) {
       </table>
       {shown.arrivedLog > 0 && (
         <p>
-          <b>{arrived}</b> of {shown.arrivedLog} LOG that came tonight {arrived === 1 ? 'is' : 'are'} still to be given
-          out. <RuleId id="ag-night-09" />
+          <b>{arrived}</b> of {shown.arrivedLog} LOG received tonight {arrived === 1 ? 'is' : 'are'} still to be
+          assigned. <RuleId id="ag-night-09" />
         </p>
       )}
       <ul className="bare-list gifts">
@@ -102,13 +102,13 @@ export function NightPanel({ store }: PanelProps) {
                 {now}
               </Stepper>
               <span>
-                {WHAT[gift.what]} {gift.from === null ? 'that came' : `from ${forceIn(shown, gift.from)?.name}`} to{' '}
+                {WHAT[gift.what]} {gift.from === null ? 'received' : `from ${forceIn(shown, gift.from)?.name}`} to{' '}
                 {forceIn(shown, gift.to)?.name}
               </span>
             </li>
           );
         })}
-        {gifts && gifts.gifts.length === 0 && <li className="hint">There is nothing to hand over tonight.</li>}
+        {gifts && gifts.gifts.length === 0 && <li className="hint">There is nothing to reassign tonight.</li>}
       </ul>
       {gifts && gifts.troops.length > 0 && (
         <section aria-label="Corps troops">
@@ -151,9 +151,9 @@ export function NightPanel({ store }: PanelProps) {
         store={store}
         hint={
           arrived > 0
-            ? 'LOG that is not given out waits for the next night.'
+            ? 'LOG that is not assigned waits for the next night.'
             : loose > 0
-              ? `${loose === 1 ? '1 unit of the corps has' : `${loose} units of the corps have`} to be put under a division.`
+              ? `${loose === 1 ? '1 unit of the corps has' : `${loose} units of the corps have`} to be assigned to a division.`
               : undefined
         }
       >
@@ -176,7 +176,7 @@ export function NightPanel({ store }: PanelProps) {
           hotkey="↵"
           onClick={() => void store.commit()}
         >
-          {shown.day === 0 ? 'Ready for the first day' : 'The meeting is over'}
+          {shown.day === 0 ? 'Ready for the first day' : 'End the overnight turn'}
         </PanelButton>
       </Foot>
     </Panel>

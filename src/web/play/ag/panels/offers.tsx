@@ -27,7 +27,7 @@ export function OfferList({ store }: { store: TableStore }) {
       </fieldset>
       <Commit
         store={store}
-        words={answer ? answerWords(answer, call) : 'So be it'}
+        words={answer ? answerWords(answer, call) : 'Confirm'}
         isOff={!answer}
         onClick={() => answer && void store.answer(answer)}
       />

@@ -59,19 +59,19 @@ export function OtherPanel({ store }: PanelProps) {
         group
           ? `${forceIn(shown, pieceIn(shown, group[0])?.division)?.name ?? 'The group'}: where to?`
           : movement.division
-            ? `${moving?.name} is on the march`
+            ? `${moving?.name} is moving`
             : open.length === 1
-              ? `${open[0]?.name}: who marches?`
-              : 'Which division marches?'
+              ? `${open[0]?.name}: which unit moves?`
+              : 'Which division moves?'
       }
     >
       {!piece && !group && <SincePart store={store} />}
       <p className="hint">
         {group
-          ? `${group.length} march together: tap where the middle of the group should come, or drag one of them. Tap a unit to leave it out.`
+          ? `${group.length} move together: tap where the middle of the group should go, or drag one of them. Tap a unit to leave it out.`
           : piece && reach
-            ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over open ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
-            : 'Units that have done nothing this turn may march; not within 2 km of an enemy counter.'}{' '}
+            ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over clear ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
+            : 'Units that have done nothing this turn may move, but not within 2 km of an enemy counter.'}{' '}
         <RuleId id="ag-other-03" />
       </p>
       {piece && <HowItGoes store={store} />}
@@ -87,7 +87,7 @@ export function OtherPanel({ store }: PanelProps) {
                 hotkey={open[0]?.id === id && 'G'}
                 onClick={() => takeUpAll(store, id)}
               >
-                March all {freshOf(store, id).length} together
+                Move all {freshOf(store, id).length} together
               </PanelButton>
             )}
             {!group && movement.division === null && open.length > 1 && (
@@ -133,7 +133,7 @@ export function OtherPanel({ store }: PanelProps) {
         )}
         {group && (
           <PanelButton store={store} name="one-by-one" onClick={() => stepBack(store)}>
-            {groupMarch ? 'Another way' : 'One by one'}
+            {groupMarch ? 'Another path' : 'One by one'}
           </PanelButton>
         )}
         {way && selected && (
@@ -186,7 +186,7 @@ function HowItGoes({ store }: { store: TableStore }) {
       ))}
       {hasMines && (
         <Tick isOn={isSlow} name="slow" onChange={() => goBy(store, { isSlow: !isSlow })}>
-          at half speed: with engineers clearing, no die for mines <RuleId id="ag-mine-04" />
+          at half speed: engineers clear the mines, so no die <RuleId id="ag-mine-04" />
         </Tick>
       )}
       {answer && (

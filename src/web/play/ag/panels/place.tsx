@@ -24,7 +24,7 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
       name="place"
       eyebrow={isArriving ? 'Reinforcements' : 'Before the battle'}
       title={
-        left === 0 ? 'Everybody has a place' : isArriving ? 'Where do they come onto the map?' : 'Set out your counters'
+        left === 0 ? 'All units are placed' : isArriving ? 'Where do they arrive on the map?' : 'Set out your counters'
       }
     >
       <p className="hint">
@@ -47,14 +47,14 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
                   isPressed={piece.id === selected}
                   onClick={() => selectPiece(store, piece.id)}
                 >
-                  {draftedAt(store, piece.id) ? 'on the map' : 'no place yet'}
+                  {draftedAt(store, piece.id) ? 'on the map' : 'not placed yet'}
                   {piece.kind === 'unit' && ` · strength ${piece.strength}`}
                 </UnitLine>
               ))}
           </ul>
         </section>
       ))}
-      <Foot store={store} hint={left > 0 ? `${left} of ${list.length} have no place yet.` : undefined}>
+      <Foot store={store} hint={left > 0 ? `${left} of ${list.length} have not placed yet.` : undefined}>
         <PanelButton
           store={store}
           className={left > 0 ? 'button main' : 'button'}
@@ -73,7 +73,7 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
           hotkey="↵"
           onClick={() => void store.commit()}
         >
-          {isArriving ? 'They come' : 'Done'}
+          {isArriving ? 'All in place' : 'Done'}
         </PanelButton>
       </Foot>
     </Panel>
@@ -88,7 +88,7 @@ function Shape({ store, piece }: { store: TableStore; piece: Piece }) {
   return (
     <label className="field">
       <span>
-        It looks like <RuleId id="ag-gap-83" />
+        It poses as <RuleId id="ag-gap-83" />
       </span>
       <select
         value={shape ?? said ?? rows[0]?.row?.id}

@@ -98,7 +98,7 @@ function Shares({
         isOff={left !== 0 || no !== null}
         hint={
           left > 0
-            ? `${left} of ${giving.total} still to be given out: tap counters on the map, or use the buttons.`
+            ? `${left} of ${giving.total} still to be assigned: tap counters on the map, or use the buttons.`
             : no
               ? named(no.sentence, names)
               : undefined
@@ -113,9 +113,9 @@ function Shares({
 export function BombPanel({ store }: PanelProps) {
   const { question } = usePick(store, 'question');
   return (
-    <Panel name="points" eyebrow="Bombs on a division" title={question ?? 'Who bears the bombs?'}>
-      <Shares store={store} what="hit" words="So it is borne">
-        Hits are spread evenly, nobody gets two more than another; LOG may be given up instead.{' '}
+    <Panel name="points" eyebrow="Area bombing" title={question ?? 'Which units take the hits?'}>
+      <Shares store={store} what="hit" words="Assign the hits">
+        Hits are spread evenly: no unit takes two more than another. LOG may be given up instead.{' '}
         <RuleId id="ag-air-23" />
       </Shares>
     </Panel>
@@ -126,8 +126,8 @@ export function BombPanel({ store }: PanelProps) {
 export function TakePanel({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="points" isShort={isShort}>
-      <Shares store={store} what="hit" words="They take them" isShort={isShort}>
-        Who retreats takes half of the hits, rounded up. <RuleId id="ag-combat-27" />
+      <Shares store={store} what="hit" words="Assign the hits" isShort={isShort}>
+        Units that retreat take half of the hits, rounded up. <RuleId id="ag-combat-27" />
       </Shares>
     </CombatPanel>
   );
@@ -137,8 +137,8 @@ export function TakePanel({ store, isShort }: PanelProps) {
 export function SplitPanel({ store, isShort }: PanelProps) {
   return (
     <CombatPanel store={store} name="points" isShort={isShort}>
-      <Shares store={store} what="die" words="Fire so" isShort={isShort}>
-        All its dice are given out, to one side or both. <RuleId id="ag-combat-23" />
+      <Shares store={store} what="die" words="Fire like this" isShort={isShort}>
+        All its dice must be assigned, to one side or both. <RuleId id="ag-combat-23" />
       </Shares>
     </CombatPanel>
   );

@@ -28,7 +28,7 @@ export function ReccePanel({ store }: PanelProps) {
           ? `${names.get(selected ?? '')?.label}: recce of ${names.get(target)?.label}`
           : inHand
             ? `${names.get(inHand.id)?.full}: at which counter?`
-            : 'Who goes on reconnaissance?'
+            : 'Which unit performs recce?'
       }
     >
       {!inHand && <SincePart store={store} />}
@@ -42,7 +42,7 @@ export function ReccePanel({ store }: PanelProps) {
         {inHand && target !== null && <Send store={store} />}
         {inHand ? (
           <PanelButton store={store} name="back" onClick={() => stepBack(store)}>
-            {target !== null ? 'Another counter' : 'Somebody else'}
+            {target !== null ? 'Another counter' : 'Another unit'}
           </PanelButton>
         ) : (
           <PanelButton store={store} className="button main" name="pass" hotkey="E" onClick={() => passRecce(store)}>
@@ -57,13 +57,13 @@ export function ReccePanel({ store }: PanelProps) {
 /** Those who can go, with how many counters are near enough. */
 function Scouts({ store }: { store: TableStore }) {
   const { scouts, shown, flights, names } = usePick(store, 'scouts', 'shown', 'flights', 'names');
-  if (!scouts) return <p className="hint">Looking who can go…</p>;
+  if (!scouts) return <p className="hint">Looking for units that can go…</p>;
   const ready = scouts.filter(({ why, inSight }) => !why && inSight > 0);
   const rest = scouts.length - ready.length;
   return (
     <>
       <p className="hint">
-        Success lets you attack at once and keeps the initiative; failure hands it over. Who passes is out for this
+        Success lets you attack at once and keeps the initiative. Failure hands it over. If you pass you are out of this
         phase. <RuleId id="ag-recce-04" />
       </p>
       <ul className="unit-list tight">
@@ -78,15 +78,15 @@ function Scouts({ store }: { store: TableStore }) {
       </ul>
       {ready.length === 0 ? (
         <p>
-          <b>Nobody has an enemy in reach.</b> Engineers may bring somebody near enough, a kilometre or a crossing at a
-          time: choose a unit and give it theirs. Or pass; when the fighting of this turn is over your divisions march.
+          <b>No unit has an enemy in reach.</b> Engineers may bring a unit near enough, by a kilometre or a crossing:
+          choose a unit and give it engineer points. Or pass: your divisions move after this turn's combat.
         </p>
       ) : (
         rest > 0 && (
           <p className="hint">
             {rest === 1
-              ? '1 other has nobody in reach or has done its part.'
-              : `${rest} others have nobody in reach or have done their part.`}
+              ? '1 other has no enemy in reach or has already acted.'
+              : `${rest} others have no enemy in reach or have already acted.`}
           </p>
         )
       )}
@@ -121,7 +121,7 @@ function Targets({ store }: { store: TableStore }) {
   const { targets } = usePick(store, 'targets');
   if (!targets) return <p className="hint">Looking around…</p>;
   if (targets.length === 0)
-    return <p className="hint">No counter is within its normal move, or it has done its part.</p>;
+    return <p className="hint">No counter is within its normal move, or it has already acted.</p>;
   return (
     <ul className="unit-list tight">
       {targets.map(({ target, far, probe, spot }) => (
@@ -167,7 +167,7 @@ function Aimed({ store }: { store: TableStore }) {
               onChange={() => setHow(one)}
             />
             <b>{one === 'probe' ? 'Probe' : 'Spot'}</b>
-            <small>{one === 'probe' ? 'goes into contact, fights itself' : 'stays off, calls in another unit'}</small>
+            <small>{one === 'probe' ? 'moves into contact and fights' : 'stays back and calls in another unit'}</small>
           </label>
         ))}
       </fieldset>
@@ -182,8 +182,8 @@ function Aimed({ store }: { store: TableStore }) {
       {how === 'spot' && (
         <p className="hint">
           {way
-            ? `It first goes ${(lengthOf(from ?? [0, 0], way.path) / 4).toFixed(1)} km nearer; then the enemy may counter.`
-            : 'It stands still, or tap the map: it goes up to half its move nearer, not within 2 km; then the enemy may counter.'}{' '}
+            ? `It first moves ${(lengthOf(from ?? [0, 0], way.path) / 4).toFixed(1)} km nearer. Then the enemy may make a counter-recce.`
+            : 'It stays where it is. Or tap the map: it moves up to half its move nearer, but not within 2 km. Then the enemy may make a counter-recce.'}{' '}
           <RuleId id="ag-recce-14" />
         </p>
       )}

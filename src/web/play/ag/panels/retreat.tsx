@@ -15,7 +15,7 @@ export function DeclareRetreat({ store }: PanelProps) {
   if (isAnsweredPlainly(store))
     return (
       <Panel name="no-retreat" eyebrow="Divisional retreat" title="No enemy is near">
-        <p className="hint">Nobody retreats.</p>
+        <p className="hint">No division retreats.</p>
       </Panel>
     );
   const mine = shown.forces.filter(
@@ -32,8 +32,8 @@ export function DeclareRetreat({ store }: PanelProps) {
     <Panel name="declare-retreat" eyebrow="Divisional retreat" title="Which of your divisions retreat?">
       <SincePart store={store} />
       <p className="hint">
-        A division that retreats goes back towards its supply at one and a half times its speed, all day, and loses half
-        its LOG. Both sides answer unseen. <RuleId id="ag-ret-02" />
+        A division that retreats moves back towards its supply at one and a half times its speed, all day, and loses
+        half its LOG. Both sides choose in secret. <RuleId id="ag-ret-02" />
       </p>
       <div className="ticks">
         {mine.map(({ id, name }) => (
@@ -53,7 +53,7 @@ export function DeclareRetreat({ store }: PanelProps) {
       </div>
       <Foot store={store}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
-          {going.length === 0 ? 'Nobody retreats' : going.length === 1 ? 'It retreats' : 'They retreat'}
+          {going.length === 0 ? 'No division retreats' : going.length === 1 ? 'It retreats' : 'They retreat'}
         </PanelButton>
       </Foot>
     </Panel>
@@ -91,7 +91,7 @@ export function HoldOn({ store }: PanelProps) {
       </ul>
       <Foot store={store}>
         <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
-          {holding.length === 0 ? 'All go back' : `${holding.length} try to hold`}
+          {holding.length === 0 ? 'All retreat' : `${holding.length} try to hold`}
         </PanelButton>
       </Foot>
     </Panel>

@@ -12,10 +12,14 @@ export function ScatterPanel({ store }: PanelProps) {
   const drifts = driftsOf(store);
   const many = drifts.length;
   return (
-    <Panel name="scatter" eyebrow="They come from the air" title={question ?? 'Where does the wind take them?'}>
+    <Panel
+      name="scatter"
+      eyebrow="All in place from the air"
+      title={question ?? 'Where do wind and anti-aircraft fire take the counters?'}
+    >
       <p className="hint">
-        You move {many === 1 ? 'one counter' : many === 2 ? 'two counters' : 'all three'} of the three by 2 km; a die
-        then says which was real. Take up a counter, then tap the way it drifts. <RuleId id="ag-drop-04" />
+        You move {many === 1 ? 'one counter' : many === 2 ? 'two counters' : 'all three'} of the three by 2 km. A die
+        then says which one is the unit. Choose a counter, then tap the way it drifts. <RuleId id="ag-drop-04" />
       </p>
       <ul className="bare-list shares">
         {counters.map(([x, y], i) => {
@@ -50,7 +54,7 @@ export function ScatterPanel({ store }: PanelProps) {
       </ul>
       <Commit
         store={store}
-        words="So the wind blows"
+        words="Move the counters"
         isOff={!offers || many === 0}
         onClick={() => void store.answer({ kind: 'scatter', moves: [...drifts] })}
       />

@@ -31,7 +31,7 @@ export function SupportPanel({ store, isShort }: PanelProps) {
     ...(battery ? { counterBattery: battery } : {}),
   };
   return (
-    <Panel name="support" eyebrow="You are attacked" title={`What helps ${names.get(target.id)?.full}?`}>
+    <Panel name="support" eyebrow="You are attacked" title={`What supports ${names.get(target.id)?.full}?`}>
       <ul className="bare-list">
         {setup.attackers.map(({ unit, role }) => (
           <UnitLine key={unit} store={store} id={unit}>
@@ -115,13 +115,13 @@ export function SupportPanel({ store, isShort }: PanelProps) {
           store={store}
           said={{ answer: withStaff(store, answer) }}
           first={[target.id, ...setup.attackers.filter(({ role }) => role === 'front').map(({ unit }) => unit)]}
-          title="If it is fought so"
+          title="If it is fought like this"
           isShort={isShort}
         />
       )}
       <Commit
         store={store}
-        words={distant.length + air.length === 0 && !battery ? 'Nobody helps' : 'They help'}
+        words={distant.length + air.length === 0 && !battery ? 'No support' : 'Add the support'}
         isOff={!support}
         onClick={() => void say(store, answer)}
       />

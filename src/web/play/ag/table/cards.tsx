@@ -43,5 +43,5 @@ export function Cards({ store, scene, tip }: { store: TableStore; scene: Scene; 
 function strengthWords(piece: Piece | undefined): string {
   if (!piece) return '';
   if (piece.strength !== null) return `strength ${piece.strength}`;
-  return piece.kind === 'dummy' ? 'nothing under it' : piece.row ? piece.row.type : 'nobody knows what is under it';
+  return piece.kind === 'dummy' ? 'a dummy' : piece.row ? piece.row.type : 'unknown';
 }

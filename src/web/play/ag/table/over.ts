@@ -41,7 +41,7 @@ const km = (steps: number): string => `${(steps / 4).toFixed(1)} km`;
 function wayWords({ way, shown, selected }: TableState): string {
   const from = pieceIn(shown, selected)?.at;
   if (!way || !from) return '';
-  return `${km(lengthOf(from, way.path))} · ${way.cost} % of its move${way.isThere ? '' : ' · as near as it gets'}`;
+  return `${km(lengthOf(from, way.path))} · ${way.cost} % of its move${way.isThere ? '' : ' · as near as it can get'}`;
 }
 
 function spotOf(scene: Scene, id: string): Place | null {
@@ -160,7 +160,7 @@ function drawGroup(scene: Scene, pen: Pen, state: TableState): void {
 
 export function groupWords({ by, isThere, left }: NonNullable<TableState['groupMarch']>): string {
   const far = km(Math.hypot(by[0], by[1]));
-  return `${far}${isThere ? '' : ' · as far as the slowest gets'}${left.length > 0 ? ` · ${left.length} stay` : ''}`;
+  return `${far}${isThere ? '' : ' · as far as the slowest can go'}${left.length > 0 ? ` · ${left.length} stay` : ''}`;
 }
 
 function line(pen: Pen, from: XY, path: readonly XY[]): void {

@@ -113,7 +113,7 @@ function Weapons({ store, aim, isUseful }: { store: TableStore; aim: AimPlan; is
   if (kept.length < 2) return null;
   return (
     <fieldset className="choices two">
-      <legend>Weapon, and what one shot would come to</legend>
+      <legend>Weapon, and the odds of one shot</legend>
       {kept.map(({ shot: each, label, refusal, vain }) => {
         const isOn = shot !== undefined && sameShot(each, shot);
         const rival = aim.rivals.find((one) => sameShot(one.shot, each));

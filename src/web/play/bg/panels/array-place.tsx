@@ -52,8 +52,8 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
     >
       <p className="hint">
         {isArriving
-          ? 'They stand on the table at once, whole within 4 in of the bright edge; they may have orders this turn.'
-          : `Inside the bright zone. ${isOneByOne ? 'You and the enemy place one unit each in turn.' : 'What is placed stays there.'}`}{' '}
+          ? 'They are placed at once, entirely within 4 in of the bright edge, and may have orders this turn.'
+          : `Inside the bright zone. ${isOneByOne ? 'You and the enemy place one unit each in turn.' : 'A unit that is placed stays there.'}`}{' '}
         <RuleId id={isArriving ? 'bg-res-02' : 'bg-scn-00'} />
       </p>
       {!isArriving && inHand && (inHand.he ?? 0) + (inHand.ap ?? 0) > 0 && <Split store={store} unit={inHand} />}

@@ -52,7 +52,7 @@ export function Assault({ store }: { store: TableStore }) {
   // Who cannot be assaulted is listed only where nobody can: with the reason.
   const open = foes.filter((foe) => !isBarred(foe.one.id));
   return (
-    <Panel name="assault-panel" eyebrow="Close Assault" title={question ?? 'Whom do they assault?'}>
+    <Panel name="assault-panel" eyebrow="Close Assault" title={question ?? 'Which unit do they assault?'}>
       <ul className="unit-list">
         {(open.length > 0 ? open : foes).map((foe) => {
           const { one, far } = foe;

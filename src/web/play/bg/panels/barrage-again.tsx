@@ -7,7 +7,7 @@ import { type Choice, Choices } from './choices.tsx';
 
 const RESULTS = [
   ['miss', 'a miss'],
-  ['pinning', 'a near one'],
+  ['pinning', 'a pinning hit'],
   ['direct-hit', 'a direct hit'],
 ] as const;
 
@@ -22,7 +22,7 @@ export function BarrageAgain({ store, isPhone }: PanelProps) {
           {
             key: result,
             answer: { kind: 'barrage-again', result },
-            label: `Roll ${words} again`,
+            label: `Re-roll ${words}`,
             help: `${counts[i]} of them`,
           },
         ]
@@ -35,12 +35,12 @@ export function BarrageAgain({ store, isPhone }: PanelProps) {
       eyebrow="Barrage"
       choices={[...again, { key: 'none', answer: { kind: 'barrage-again', result: null }, label: 'Keep them all' }]}
       usual={counts[0]! > 0 ? 'miss' : 'none'}
-      words={({ key }) => (key === 'none' ? 'Keep them' : 'Roll it again')}
+      words={({ key }) => (key === 'none' ? 'Keep them' : 'Re-roll it')}
       isPhone={isPhone}
     >
       <p className="hint">
         The dice came to <b>{counts[2]} direct</b>, {counts[1]} near, {counts[0]} wide. {barrage.rerolls} may be rolled
-        again; a direct hit strikes as an aimed shell, a near one as area fire. <RuleId id="bg-air-13" />
+        again; a direct hit counts as an aimed shell, a pinning hit as area fire. <RuleId id="bg-air-13" />
       </p>
     </Choices>
   );

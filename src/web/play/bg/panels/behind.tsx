@@ -15,7 +15,7 @@ export function Behind({ store }: { store: TableStore }) {
         checked={chosen === LEAVES_BREN}
         onChange={(event) => store.set({ chosen: event.target.checked ? LEAVES_BREN : null })}
       />{' '}
-      Leave its Bren team here first: three men, a unit of their own for good. <RuleId id="bg-spec-06" />
+      Detach its Bren team here first: three men, a unit of their own for good. <RuleId id="bg-spec-06" />
     </label>
   );
 }

@@ -24,23 +24,23 @@ export function Between({ store }: { store: TableStore }) {
       <ul className="costs">
         {charges.map(({ id, on }, i) => (
           <li key={id}>
-            A charge on {thingName(on, shown, ground, names)}: it goes off on 2+, and is gone either way.{' '}
+            A charge on {thingName(on, shown, ground, names)}: it explodes on 2+, and is used up either way.{' '}
             <RuleId id="bg-eng-03" />
             {refusals?.[i] ? (
               <small> {refusals[i].sentence}</small>
             ) : (
               <PanelButton store={store} name="detonate" onClick={() => void store.answer(asks[i]!)}>
-                Set it off
+                Detonate it
               </PanelButton>
             )}
           </li>
         ))}
         {strikes.map(({ id }, i) => (
           <li key={id}>
-            {names.get(id)?.full ?? id} waits at the edge with its bombs, for the point that was planned. It goes in
-            when you say so, or at the end of the turn. <RuleId id="bg-supp-07" />
+            {names.get(id)?.full ?? id} waits at the edge with its bombs for the planned point. It goes in when you say
+            so, or at the end of the turn. <RuleId id="bg-supp-07" />
             <PanelButton store={store} name="strike" onClick={() => void store.answer(asks[charges.length + i]!)}>
-              Let it go in
+              Send it in
             </PanelButton>
           </li>
         ))}

@@ -40,11 +40,11 @@ export function Bridge({ store }: { store: TableStore }) {
     return one?.kind === 'bridge' ? one.to : null;
   };
   return (
-    <Panel name="bridge" eyebrow="Bridging" title={question ?? 'Where is it built?'}>
+    <Panel name="bridge" eyebrow="Bridging" title={question ?? 'Where do you build?'}>
       <About store={store} />
       <p className="hint">
         {inHundredths(most)} this turn, of {inHundredths(left)} that it has left; from the bank where it stands, or on
-        from its bridge. Tap the place that it leads to, or choose a direction. <RuleId id="bg-eng-07" />
+        from its bridge. Tap the place where it ends, or choose a direction. <RuleId id="bg-eng-07" />
       </p>
       <div className="buttons small-ones">
         {facings.map((facing) => (

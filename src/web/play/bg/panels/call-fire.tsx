@@ -36,7 +36,7 @@ export function CallFire({ store, isPhone }: PanelProps) {
       store={store}
       name="call-fire"
       eyebrow="Artillery"
-      legend="Whom he calls"
+      legend="Guns to call"
       choices={[own_, ...requests]}
       words={({ key }) => (key === 'own' ? 'Call them' : 'Make the request')}
       isPhone={isPhone}
@@ -79,8 +79,8 @@ export function FireLevel({ store, isPhone }: PanelProps) {
     >
       <About store={store} />
       <p className="hint">
-        The higher, the heavier the guns{isRegistered ? '' : ', and the harder to get through'}. A die then says which
-        guns answer. <RuleId id="bg-ind-05" />
+        The higher the level, the heavier the guns{isRegistered ? '' : ', and the harder it is to get through'}. A die
+        then says which guns are available. <RuleId id="bg-ind-05" />
       </p>
     </Choices>
   );

@@ -27,7 +27,7 @@ export function Carry({ store, isShort }: PanelProps) {
     <Panel
       name="carry"
       eyebrow={ORDER_WORDS[asked.order].name}
-      title={`Who gets ${isIn ? 'in' : 'out'}, ${names.get(asked.unit)?.label ?? ''}?`}
+      title={`Which units get ${isIn ? 'in' : 'out'}, ${names.get(asked.unit)?.label ?? ''}?`}
     >
       <p className="hint">
         {isIn ? 'Units within 4 in get in' : 'Units get out within 4 in'} before its move or shot, or after it, not
@@ -155,7 +155,7 @@ function GetIn({ store, asked }: { store: TableStore; asked: Carrying }) {
   const isInside = chosen?.inside === null;
   return (
     <>
-      {near.length === 0 && <p className="hint">Nobody is near enough yet: let it move first.</p>}
+      {near.length === 0 && <p className="hint">No unit is near enough yet: move it first.</p>}
       <ul className="unit-list" aria-label="Near">
         {ways.map(({ one, inside, riding }) => (
           <UnitRow

@@ -39,7 +39,7 @@ export function CounterBattery({ store, isPhone }: PanelProps) {
           help: 'keep the missions',
         },
       ]}
-      words={({ key }) => (key === 'none' ? 'Let them fire' : 'Shell them')}
+      words={({ key }) => (key === 'none' ? 'Let them fire' : 'Counter-battery fire')}
       isPhone={isPhone}
     >
       <ul className="costs">
@@ -47,7 +47,7 @@ export function CounterBattery({ store, isPhone }: PanelProps) {
           Of {batteryWords(fire.battery)}, {fire.guns} would fire at the ring on the table.
         </li>
         <li>
-          A mission costs nothing unless it succeeds; one that fails may be tried again against another battery.{' '}
+          A mission is used up only if it succeeds. One that fails may be tried again against another battery.{' '}
           <RuleId id="bg-supp-11" />
         </li>
       </ul>

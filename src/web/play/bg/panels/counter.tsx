@@ -10,7 +10,7 @@ const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly 
   'mine-strike': { words: 'On an enemy vehicle that moved this turn or the last.', rule: 'bg-ctr-06' },
   confusion: { words: 'An enemy unit takes a morale test as if it were hit.', rule: 'bg-ctr-05' },
   'ammo-low': { words: 'On enemy infantry or a deployed gun.', rule: 'bg-ctr-07' },
-  breakdown: { words: 'On an enemy vehicle; first on an unreliable one of yours.', rule: 'bg-ctr-08' },
+  breakdown: { words: 'On an enemy vehicle, but first on an Unreliable one of yours.', rule: 'bg-ctr-08' },
   'beyond-the-call-of-duty': { words: 'One of your own units tries it.', rule: 'bg-ctr-04' },
 };
 
@@ -59,7 +59,7 @@ export function Counter({ store }: { store: TableStore }) {
       >
         {(eligible === null || eligible.includes(null)) && (
           <PanelButton store={store} name="nobody" onClick={() => void store.answer({ kind: 'counter', unit: null })}>
-            On nobody
+            Do not play it
           </PanelButton>
         )}
       </Commit>

@@ -39,7 +39,7 @@ export function Declare({ store, isShort }: PanelProps) {
     setInHand(i);
   };
   return (
-    <Panel name="declare" eyebrow="The loaders were fast" title={question ?? 'What does the third shot fire at?'}>
+    <Panel name="declare" eyebrow="The loader team was fast" title={question ?? 'What does the third shot fire at?'}>
       <fieldset className="choices tall">
         <legend>Its three shots</legend>
         {shots.map((shot, i) => (
@@ -53,7 +53,7 @@ export function Declare({ store, isShort }: PanelProps) {
         ))}
       </fieldset>
       <p className="hint">
-        The one that is marked goes where you point: tap an enemy, or choose one here. <RuleId id="bg-gap-50" />
+        The marked shot goes where you point: tap an enemy, or choose one here. <RuleId id="bg-gap-50" />
       </p>
       {aim && <Aimed store={store} isShort={isShort} />}
       {!aim && (

@@ -47,10 +47,10 @@ export function Deploy({ store, isPhone }: PanelProps) {
   if (!shown) return null;
   const inHand = mine.find((unit) => unit.id === selected);
   return (
-    <Panel name="deploy" eyebrow="Deployment" title={isAll ? 'Your force is set out' : 'Set out your force'}>
+    <Panel name="deploy" eyebrow="Deployment" title={isAll ? 'Your force is deployed' : 'Deploy your force'}>
       <p className="hint">
-        Take the ready deployment, or set every unit down inside the bright zone: choose it, then tap the table or drag
-        it{isPhone ? '' : '; by keys: P sets it down, arrows move it'}. Everything can be moved until you begin.{' '}
+        Take the ready deployment, or place every unit inside the bright zone: choose it, then tap the table or drag it
+        {isPhone ? '' : '. With the keys, P places it and arrows move it'}. Everything can be moved until you begin.{' '}
         <button type="button" className="link" onClick={() => store.set({ isBriefing: true })}>
           Briefing
         </button>
@@ -59,7 +59,7 @@ export function Deploy({ store, isPhone }: PanelProps) {
         <div className="buttons small-ones">
           {!inHand.place && (
             <PanelButton store={store} name="set-down" hotkey="P" onClick={() => void setDown(store, inHand.id)}>
-              Set it down
+              Place it
             </PanelButton>
           )}
           {inHand.place && inHand.men === 0 && (
@@ -86,7 +86,7 @@ export function Deploy({ store, isPhone }: PanelProps) {
             onClick={() => void selectUnit(store, unit.id)}
           >
             <span>{[strengthOf(unit), roundsOf(unit)].filter(Boolean).join(' · ')}</span>
-            <small>{unit.place ? 'on the table' : 'to be set out'}</small>
+            <small>{unit.place ? 'on the table' : 'to be placed'}</small>
           </UnitRow>
         ))}
       </ul>
@@ -102,7 +102,7 @@ export function Deploy({ store, isPhone }: PanelProps) {
         <Refused refusal={refusal} />
         {!refusal && !isAll && (
           <p className="hint">
-            {away.length} {away.length === 1 ? 'unit is' : 'units are'} still to be set out.
+            {away.length} {away.length === 1 ? 'unit is' : 'units are'} still to be placed.
           </p>
         )}
         <div className="buttons commit">

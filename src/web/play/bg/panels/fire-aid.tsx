@@ -17,10 +17,10 @@ export function FireAid({ store, isPhone }: PanelProps) {
   const kind = isAgain ? 'signals' : 'fire-aid';
   const need = call.isByWire ? BY_WIRE : call.need;
   const helpOf = (type: string): string => {
-    if (isAgain) return `rolls again, ${needWords(need)}; once a turn`;
+    if (isAgain) return `re-rolls, ${needWords(need)}; once a turn`;
     return roster.get(type)?.traits.includes('dispatch')
-      ? 'goes himself: it gets through for certain, for one order, and he does not come back'
-      : `lays a wire: ${needWords(BY_WIRE)}; gone once the call is through`;
+      ? 'carries the message: it passes for certain, costs one order, and the unit is removed'
+      : `helps by wire: ${needWords(BY_WIRE)}; removed once a check succeeds`;
   };
   const helpers = shown.units
     .filter((unit) => unit.side === own && unit.place !== null)
@@ -35,7 +35,7 @@ export function FireAid({ store, isPhone }: PanelProps) {
   const nobody: Choice = {
     key: 'nobody',
     answer: { kind, by: null },
-    label: isAgain ? 'Let it be' : 'Nobody: the radio will do',
+    label: isAgain ? 'No re-roll' : 'No unit: the radio will do',
     help: isAgain ? 'the call is lost' : needWords(call.need),
   };
   return (
@@ -47,13 +47,13 @@ export function FireAid({ store, isPhone }: PanelProps) {
       choices={isAgain ? [...helpers, nobody] : [nobody, ...helpers]}
       {...(isAgain ? {} : { usual: 'nobody' })}
       words={({ key }) =>
-        key === 'nobody' ? (isAgain ? 'Let it be' : 'By radio') : isAgain ? 'Try again' : 'With his help'
+        key === 'nobody' ? (isAgain ? 'No re-roll' : 'By radio') : isAgain ? 'Try again' : 'With its help'
       }
       isPhone={isPhone}
     >
       <About store={store} />
       <p className="hint">
-        The call needs <b>{needWords(need)}</b>; if it fails, the order is gone.{' '}
+        The call needs <b>{needWords(need)}</b>; if it fails, the order is lost.{' '}
         <RuleId id={isAgain ? 'bg-spec-09' : 'bg-ind-25'} />
       </p>
     </Choices>

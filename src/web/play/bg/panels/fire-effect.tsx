@@ -53,8 +53,8 @@ export function FireEffect({ store, isPhone }: PanelProps) {
     <Panel name="fire-effect" eyebrow="Artillery" title={question ?? 'Fire for effect?'}>
       <About store={store} />
       <p className="hint">
-        {strayed > 0 ? `The round fell ${inHundredths(Math.round(strayed))} from where it was aimed. ` : ''}
-        Everybody within <b>{mission.harass ? 15 : 10} in</b> of the marker may be hit, friend and foe.{' '}
+        {strayed > 0 ? `The round missed by ${inHundredths(Math.round(strayed))}.` : ''}
+        Every unit within <b>{mission.harass ? 15 : 10} in</b> of the marker may be hit, friend and foe.{' '}
         <RuleId id="bg-ind-15" />
       </p>
       {battery !== null && (

@@ -54,7 +54,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
     <Panel
       name="fire-panel"
       eyebrow={ORDER_WORDS[order].name}
-      title={isAiming ? undefined : `Whom does ${names.get(unit.id)?.label ?? 'it'} fire at?`}
+      title={isAiming ? undefined : `What does ${names.get(unit.id)?.label ?? 'it'} fire at?`}
     >
       {isAiming && <Aimed store={store} isShort={isShort} />}
       {!isAiming && <Overruns store={store} />}
@@ -83,7 +83,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
       )}
       {aims.length > 0 && (
         <p className="hint">
-          {aims.length === 1 ? 'First shot kept; now aim the second.' : 'Two shots kept; now aim the third.'}{' '}
+          {aims.length === 1 ? 'First shot set. Now aim the second.' : 'Two shots set. Now aim the third.'}{' '}
           <button type="button" className="link" onClick={() => dropShots(store)}>
             start again
           </button>
@@ -95,7 +95,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
         words={isOff || !head ? label : `${label}: ${head.figure} ${head.words}`}
         isOff={isOff}
         refusal={aim?.refusal ?? refusal}
-        hint={vain ? <span data-testid="vain">Nothing can come of this shot. {vain}</span> : last}
+        hint={vain ? <span data-testid="vain">This shot can have no effect. {vain}</span> : last}
         onClick={() => commitFire(store)}
       >
         {canAdd && (

@@ -36,7 +36,7 @@ export function FlightAct({ store, isShort }: PanelProps) {
         One attack: tap an enemy to fire at it{bombs > 0 ? ', or the ground to bomb it' : ''}.{' '}
         {stock && (
           <>
-            It has <b>{stock}</b> left; without anything left it flies home.{' '}
+            It has <b>{stock}</b> left. With nothing left it flies home.{' '}
           </>
         )}
         <RuleId id="bg-air-06" />
@@ -84,9 +84,9 @@ function Bombs({ store, unit, most }: { store: TableStore; unit: UnitSeen; most:
       </p>
       <p className="hint">
         {spot
-          ? 'At the point that is marked on the table. The crew aims for itself: the bombs stray one D6 in more than a spotter round.'
+          ? 'At the point that is marked on the table. The crew aims for itself: the bombs miss by 1D6 in more than a spotter round.'
           : marker
-            ? 'At the marker of the observer, where it lies; they do not stray any more.'
+            ? "At the observer's marker, with no further deviation."
             : 'Tap the place, or use the arrow keys.'}{' '}
         <RuleId id="bg-air-11" />
       </p>

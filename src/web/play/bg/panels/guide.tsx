@@ -15,12 +15,11 @@ export function Guide({ store }: { store: TableStore }) {
   const answer: Answer | null = spot && { kind: 'guide', at: spot };
   const [refusal = null] = useJudged(store, answer ? [answer] : []) ?? [];
   return (
-    <Panel name="guide" eyebrow="The pilot hears him" title={question ?? 'Where?'}>
+    <Panel name="guide" eyebrow="The pilot is listening" title={question ?? 'Where?'}>
       <About store={store} />
       <p className="hint">
-        A point that the observer sees within 70 in: tap it, use the arrow keys, or choose an enemy. His marker then
-        strays like a spotter round, and bombs that an aircraft drops on it this turn fall there.{' '}
-        <RuleId id="bg-air-10" />
+        A point within 70 in that the observer sees: tap it, use the arrow keys, or choose an enemy. The marker then
+        deviates like a spotter round, and bombs dropped on it this turn fall there. <RuleId id="bg-air-10" />
       </p>
       <ul className="unit-list" aria-label="On an enemy">
         {nearestSeen(targets).map(({ target, range }) => {

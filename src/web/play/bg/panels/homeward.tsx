@@ -16,8 +16,8 @@ export function Homeward({ store }: { store: TableStore }) {
   return (
     <Panel name="homeward" eyebrow="In the air" title={question ?? 'Which aircraft go home?'}>
       <p className="hint">
-        Those that stay may have an order in your next turn, and may be fired at until then. Nobody takes a counter for
-        one that goes home. <RuleId id="bg-gap-53" />
+        Those that stay may have an order in your next turn, and may be fired at until then. An aircraft that goes home
+        costs no counter. <RuleId id="bg-gap-53" />
       </p>
       <ul className="unit-list">
         {planes.map((one) => (

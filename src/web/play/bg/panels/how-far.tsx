@@ -14,7 +14,7 @@ export function HowFar({ store }: { store: TableStore }) {
   useEffect(() => setAlong(most), [most]);
   if (!move) return null;
   return (
-    <Panel name="how-far" eyebrow="The ground has had its dice" title={question ?? 'How far?'}>
+    <Panel name="how-far" eyebrow="The ground has been rolled for" title={question ?? 'How far?'}>
       <label className="slider">
         <span>
           <b>{inHundredths(along)}</b> of {inHundredths(move.length)}; at most {inHundredths(most)}

@@ -22,7 +22,7 @@ const DOING = {
   moves: 'is on the move.',
   'has-moved': 'has moved.',
   'is-to-fire': 'is about to fire.',
-  'is-to-overrun': 'is about to run over a gun.',
+  'is-to-overrun': 'is about to overrun a gun.',
   'is-to-bomb': 'is about to drop its bombs.',
   'flies-in': 'flies in.',
   'comes-to-bomb': 'comes in to drop its bombs.',
@@ -118,7 +118,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
         <Refused refusal={said} />
         {vain && !said && (
           <p className="hint" data-testid="vain">
-            Nothing can come of this shot: wait, or choose another weapon or target. {vain}
+            This shot can have no effect: wait, or choose another weapon or target. {vain}
           </p>
         )}
         <div className="buttons">
@@ -183,7 +183,7 @@ function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonl
   if (able.length < 2) return words;
   return (
     <fieldset className="choices firers">
-      <legend>Which of your units, and what one shot would come to</legend>
+      <legend>Which of your units, and the odds of one shot</legend>
       {able.map((one) => (
         <label key={one.id} className={one.id === react?.unit ? 'on' : ''}>
           <input

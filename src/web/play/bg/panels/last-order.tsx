@@ -10,7 +10,7 @@ export function useLastOrder(store: TableStore): string | null {
   const isPinned = shown.units.some((unit) => unit.side === own && unit.pinned);
   return isPinned
     ? 'Your last order: rally follows.'
-    : 'Your last order: the turn ends with it, and it cannot be taken back.';
+    : 'Your last order: the turn ends with it, and it cannot be undone.';
 }
 
 /** Charges that can go off and airstrikes that wait take no order: the turn goes on. */

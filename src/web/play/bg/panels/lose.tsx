@@ -30,7 +30,7 @@ export function Lose({ store }: { store: TableStore }) {
   const mayPick = whyNoOfficer === null;
   const [isOfficer, setOfficer] = useState(true);
   return (
-    <Panel name="lose" eyebrow="Losses" title={question ?? 'Who is lost?'}>
+    <Panel name="lose" eyebrow="Losses" title={question ?? 'Which men are lost?'}>
       <About store={store} />
       <fieldset className="men">
         <legend>
@@ -45,14 +45,14 @@ export function Lose({ store }: { store: TableStore }) {
       </fieldset>
       <p className="hint">
         <button type="button" className="link" onClick={() => setSettings(store, { losses: 'nearest' })}>
-          From now on let the nearest to the enemy fall
+          From now on remove the men nearest to the enemy
         </button>
         , without asking.
       </p>
       {mayPick && (
         <fieldset className="choices">
           <legend>
-            Your sniper picks his man <RuleId id="bg-gap-28" />
+            Your sniper picks his target <RuleId id="bg-gap-28" />
           </legend>
           <label className={isOfficer ? 'on' : ''}>
             <input type="checkbox" checked={isOfficer} onChange={() => setOfficer(!isOfficer)} />

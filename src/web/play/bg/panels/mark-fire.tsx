@@ -18,14 +18,14 @@ export function MarkFire({ store, isPhone }: PanelProps) {
     <SitePanel
       store={store}
       name="mark-fire"
-      eyebrow={mission.battery ? `Guns answer: ${batteryWords(mission.battery)}` : 'The guns have heard'}
+      eyebrow={mission.battery ? `Guns available: ${batteryWords(mission.battery)}` : 'The call is through'}
       words="Fire the spotter round"
       isPhone={isPhone}
       staff={null}
     >
       <About store={store} />
       <p className="hint">
-        Tap a place, or an enemy, that the spotter sees within 70 in. <RuleId id="bg-ind-06" />
+        Tap a point or an enemy within 70 in that the spotter sees. <RuleId id="bg-ind-06" />
       </p>
       <ul className="costs">
         <li>
@@ -46,7 +46,7 @@ export function MarkFire({ store, isPhone }: PanelProps) {
                 judgeSiteAgain(store);
               }}
             />
-            <span>{kind === 'harass' ? 'Harassing, 15 in' : 'For effect, 10 in'}</span>
+            <span>{kind === 'harass' ? 'Harassment, 15 in' : 'For effect, 10 in'}</span>
           </label>
         ))}
       </fieldset>

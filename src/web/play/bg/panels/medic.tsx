@@ -30,14 +30,14 @@ export function Medic({ store }: { store: TableStore }) {
   const medic = open.find(({ id }) => marked.includes(id)) ?? open[0];
   const losses = askedOf(shown, 'losses')?.losses ?? 0;
   return (
-    <Panel name="medic" eyebrow="Losses" title={question ?? 'Does a medic go to them?'}>
+    <Panel name="medic" eyebrow="Losses" title={question ?? 'Does a medic help?'}>
       <About store={store} />
       <ul className="costs">
         <li>
-          {losses} {losses === 1 ? 'man is' : 'men are'} about to fall. On <b>5+</b> he saves one of them and is moved
-          to them; else he has tried in vain. <RuleId id="bg-spec-16" />
+          {losses} {losses === 1 ? 'man is' : 'men are'} about to be lost. On <b>5+</b> he saves one of them and is
+          moved to them. <RuleId id="bg-spec-16" />
         </li>
-        <li>He does this once in a turn of either side; later losses of this turn then do without him.</li>
+        <li>He can try only once in each player's turn.</li>
       </ul>
       <ul className="unit-list">
         {open.map((one) => (
@@ -53,7 +53,7 @@ export function Medic({ store }: { store: TableStore }) {
       <Quiet store={store} ask="lose.medic" />
       <Commit
         store={store}
-        words={medic ? `Send ${names.get(medic.id)?.label ?? 'him'}` : 'Nobody is near'}
+        words={medic ? `Send ${names.get(medic.id)?.label ?? 'him'}` : 'No medic is near'}
         isOff={!medic}
         onClick={() => medic && void store.answer({ kind: 'medic', unit: medic.id })}
       >

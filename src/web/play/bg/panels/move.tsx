@@ -86,10 +86,10 @@ export function Move({ store }: { store: TableStore }) {
     >
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece along its way, or use the arrow keys; then press the button.
+          Tap a place, drag the piece along its path, or use the arrow keys. Then press the button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
-          {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees anybody from there.'}
+          {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees an enemy from there.'}
         </p>
       )}
       {!way && <OverrunMoves store={store} />}
@@ -102,7 +102,7 @@ export function Move({ store }: { store: TableStore }) {
                 ? `${inHundredths(known.length)} of ${inHundredths(known.allowance)}`
                 : way.way === 'asked'
                   ? '…'
-                  : 'no way there'}
+                  : 'no path there'}
               {way.isCut && <small> as far as it can</small>}
             </dd>
           </div>
@@ -117,10 +117,10 @@ export function Move({ store }: { store: TableStore }) {
               <dt>Arrives</dt>
               <dd>
                 {chance === 1
-                  ? 'for certain, if nobody breaks in'
+                  ? 'for certain, if nobody reacts'
                   : chance === null
-                    ? 'if the dice of the ground allow it; else it stops short'
-                    : `${wholePercent(chance)}; else it stops short`}
+                    ? 'if the dice for the ground allow it; otherwise it stops short'
+                    : `${wholePercent(chance)}; otherwise it stops short`}
               </dd>
             </div>
           )}

@@ -9,8 +9,8 @@ import { SitePanel } from './site-panel.tsx';
 const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: string }>> = {
   bunker: { one: 'Bunker', means: '3 x 3 in, for one team or gun: the best cover there is' },
   trench: { one: 'Trench', means: '10 in long: reinforced cover' },
-  mines: { one: 'Mines', means: 'a marker that reaches 5 in' },
-  wire: { one: 'Wire', means: '10 in long: an obstacle for men and wheels' },
+  mines: { one: 'Mines', means: 'a marker with a reach of 5 in' },
+  wire: { one: 'Wire', means: '10 in long: dangerous ground for men and vehicles' },
 };
 
 export function MusterDefence({ store, isPhone }: PanelProps) {

@@ -16,7 +16,7 @@ export function MusterObjective({ store, isPhone }: PanelProps) {
       store={store}
       name="muster-objective"
       eyebrow={`Objective ${number} of ${shown.objectives.length + asked.left}`}
-      words="Mark it here"
+      words="Place it here"
       isPhone={isPhone}
       staff={() => void staffSite(store)}
     >
@@ -27,7 +27,7 @@ export function MusterObjective({ store, isPhone }: PanelProps) {
         {whereElse(shown.scenarioSetup?.scenario, number) && (
           <li>{whereElse(shown.scenarioSetup?.scenario, number)}</li>
         )}
-        <li>Who takes it makes the enemy draw a battle counter.</li>
+        <li>When a side captures it, the enemy takes a battle counter.</li>
       </ul>
     </SitePanel>
   );

@@ -26,7 +26,7 @@ export function MusterPick({ store, isPhone }: PanelProps) {
     <Panel name="muster-pick" eyebrow="Before the battle" title={question ?? 'Which units?'}>
       <p className="hint">
         {isAmbush
-          ? 'They lie in wait: they may fire at the enemy in his first turn, before you have given them an order.'
+          ? "They start on Ambush Fire and may fire in the enemy's first turn, before you have given them an order."
           : 'All others come later, as reserves. A vehicle brings what it carries.'}{' '}
         <RuleId id={rule} />
       </p>

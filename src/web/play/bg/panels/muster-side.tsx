@@ -51,10 +51,10 @@ export function MusterSide({ store, isPhone }: PanelProps) {
 
 const HELP: Readonly<Record<string, string>> = {
   'scenario-setup.corner':
-    'Your scouts were quicker: you choose your corner, and the enemy gets the opposite one. Reserves come on within 20 in of it.',
+    'Your scouts were quicker: you choose your corner, and the enemy gets the opposite one. Reserves arrive within 20 in of it.',
   'scenario-setup.flank':
-    'Your scouts were quicker: they deploy within 20 in of the corner that you choose, the enemy’s opposite.',
-  'scenario-setup.edge': 'The attacker comes from a short edge of the table; you choose which one.',
+    "Your scouts were quicker: they deploy within 20 in of the corner that you choose, and the enemy's in the opposite one.",
+  'scenario-setup.edge': 'The attacker comes from a short edge of the table. You choose which.',
 };
 
 const RULES: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ export function OrderOn({ store, order, unit }: { store: TableStore; order: Orde
       <p className="hint">{help.charAt(0).toUpperCase() + help.slice(1)}.</p>
       <OrderCosts order={order} />
       <fieldset className="choices two">
-        <legend>At what</legend>
+        <legend>On what</legend>
         {others.map((id) => (
           <label key={id} className={id === on ? 'on' : ''}>
             <input type="radio" name="on" checked={id === on} onChange={() => store.set({ marked: [id] })} />

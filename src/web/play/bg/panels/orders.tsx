@@ -65,7 +65,7 @@ function ChooseUnit({ store, isPhone }: { store: TableStore; isPhone: boolean })
           ? 'Choose the unit that has earned it.'
           : shown.orders > 0
             ? `${waitingWords(shown.orders, waiting.length)}${isPhone ? '' : ' Press N for the next one.'}`
-            : 'What takes no order can still be done. Then rally and end your turn.'}
+            : 'You can still do what needs no order. Then rally and end your turn.'}
       </p>
       <Refused refusal={refusal} />
       {!isFree && <Between store={store} />}
@@ -128,17 +128,17 @@ function UnitInHand({
       ) : (
         <p className="hint">
           {!isMine
-            ? 'What everybody can see of it.'
+            ? 'What everyone can see of it.'
             : unit.ordered && ask !== 'beyond-duty.order'
-              ? 'It has had its order this turn.'
+              ? 'It has already had its order this turn.'
               : unit.aboard
-                ? 'It is carried: from there a spotter may call for fire, and that is all.'
+                ? 'It is being transported. Only a spotter can do anything from there: call for fire.'
                 : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
       {ask === 'beyond-duty.order' && isMine && (
         <p className="hint">
-          A free order, beyond the call of duty: it costs none of your orders, and the unit may still have its own.
+          A free order, Beyond the Call of Duty: it costs none of your orders, and the unit may still have its own.
         </p>
       )}
       {isMine && (unit.stock.strike ?? 0) > 0 && <Between store={store} />}

@@ -91,7 +91,7 @@ export function Overruns({ store }: { store: TableStore }) {
   return (
     <div className="overruns" data-testid="overruns">
       <p className="hint">
-        In place of a shot it may run over a gun in contact: the gun saves by its cover, or it is gone.{' '}
+        Instead of a shot it may overrun a gun in contact. The gun makes a cover save or is destroyed.{' '}
         <RuleId id="bg-over-03" />
       </p>
       <div className="buttons">

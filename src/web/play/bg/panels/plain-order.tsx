@@ -37,7 +37,7 @@ export function PlainOrder({ store, order, unit }: { store: TableStore; order: O
       <OrderCosts order={order} />
       {shown?.isFaithful && firstPart(order) === 'move' && (
         <p className="hint">
-          Nobody measures at this table: how far it may go is seen once it has its order. <RuleId id="bg-hid-07" />
+          Nothing is measured at this table. How far it can go is shown once it has its order. <RuleId id="bg-hid-07" />
         </p>
       )}
       {order === 'close-assault' && !shown?.isFaithful && <AssaultAhead store={store} unit={unit} />}
@@ -133,15 +133,15 @@ function AssaultAhead({ store, unit }: { store: TableStore; unit: UnitSeen }) {
     <>
       <ul className="costs">
         <li>
-          <b>First a test of experience:</b> {testWords(test)}. If it fails, the unit is pinned and the order is gone.{' '}
+          <b>First a test of experience:</b> {testWords(test)}. If it fails, the unit is pinned and the order is lost.{' '}
           <RuleId id="bg-ord-14" />
         </li>
         <li>
-          Then it may move {inHundredths(speed)}, and assault an enemy that it sees within 5 in. Both sides throw at 2+;
-          the enemy strikes back at once, unless it is pinned. <RuleId id="bg-ord-15" />
+          Then it may move {inHundredths(speed)}, and assault an enemy that it sees within 5 in. Both sides hit on 2+.
+          The enemy fires back at the same time, unless it is pinned. <RuleId id="bg-ord-15" />
         </li>
       </ul>
-      {foes.length === 0 && <p className="hint">No enemy is near enough to be reached this turn.</p>}
+      {foes.length === 0 && <p className="hint">No enemy can be reached this turn.</p>}
       {foes.length > 0 && (
         <ul className="unit-list" aria-label="Within reach">
           {foes.map(({ foe: one, range }) => (

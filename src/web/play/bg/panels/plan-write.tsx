@@ -28,15 +28,15 @@ export function PlanWrite({ store, isPhone }: PanelProps) {
   return (
     <Panel name="plan-write" eyebrow="In secret, both sides at once" title={question ?? 'Plans'}>
       {items.length === 0 ? (
-        <p className="hint">Your side has bought nothing to arrange now. The enemy does not know that.</p>
+        <p className="hint">Your side has nothing to plan. The enemy does not know that.</p>
       ) : (
         <>
           <p className="hint">
-            Choose one, then tap the place on the table. The enemy does not see it before it is used.{' '}
+            Choose one, then tap the place on the table. The enemy does not see it until it is used.{' '}
             <RuleId id="bg-hid-03" />
           </p>
           <fieldset className="choices tall">
-            <legend>{left === 0 ? 'All written down' : `${left} of ${items.length} to be written down`}</legend>
+            <legend>{left === 0 ? 'All plans made' : `${left} of ${items.length} still to be planned`}</legend>
             {items.map((item) => (
               <label key={item.key} className={item.key === inHand?.key ? 'on' : ''} data-choice={item.key}>
                 <input
@@ -65,14 +65,14 @@ export function PlanWrite({ store, isPhone }: PanelProps) {
           <ul className="costs">
             {items.some(({ kind }) => kind === 'plan-point') && (
               <li>
-                Guns fire at a registered target without a spotter, a call or a deviation, between your orders.{' '}
-                <RuleId id="bg-supp-05" />
+                Between your orders, guns fire at a pre-registered target without spotter, communication check or
+                deviation. <RuleId id="bg-supp-05" />
               </li>
             )}
             {items.some(({ kind }) => kind === 'plan-barrage') && (
               <li>
-                A timed barrage falls exactly there, at the start of that turn, for no orders, and cannot be called off.{' '}
-                <RuleId id="bg-supp-06" />
+                A timed barrage falls exactly there at the start of that turn. It takes no orders and cannot be
+                cancelled. <RuleId id="bg-supp-06" />
               </li>
             )}
             {items.some(({ kind }) => kind === 'plan-airstrike') && (

@@ -17,12 +17,12 @@ export function Rally({ store }: { store: TableStore }) {
       <p className="hint">
         {pinned.length === 0
           ? 'None of your units is pinned.'
-          : 'For each battle counter that you draw, a die is rolled: so many units may throw off their pin, 3 or 4 as a rule. You say first how many you draw.'}{' '}
+          : 'For each battle counter that you take, a die says how many units lose their pinned marker: 3 or 4 on average. Say first how many you take.'}{' '}
         <RuleId id="bg-rally-01" />
       </p>
       <p className="hint">
-        You have <b>{spent}</b> of {rating} points against you; a counter is 1 to 5 of them, or a special one. You are
-        beaten when you have <b>more</b> than {rating}.
+        You have <b>{spent}</b> of {rating} points against you. A counter is worth 1 to 5, or it is a special one. You
+        are defeated when you have <b>more</b> than {rating}.
       </p>
       <p className="who">
         {pinned.map((unit) => (
@@ -30,14 +30,14 @@ export function Rally({ store }: { store: TableStore }) {
         ))}
       </p>
       <p className="hold-row">
-        <span>Counters to draw</span>
+        <span>Counters to take</span>
         <Stepper less="One less" more="One more" onStep={(by) => setCounters(Math.min(20, Math.max(0, counters + by)))}>
           {counters}
         </Stepper>
       </p>
       <Commit
         store={store}
-        words={counters === 0 ? 'End the turn' : `Draw ${counters}`}
+        words={counters === 0 ? 'End the turn' : `Take ${counters}`}
         onClick={() => void store.answer({ kind: 'rally', counters })}
       >
         <Undo store={store} />

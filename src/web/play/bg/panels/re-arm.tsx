@@ -21,7 +21,7 @@ export function ReArm({ store }: { store: TableStore }) {
     <Panel name="re-arm" eyebrow="New ammunition" title={question ?? 'How many are HE?'}>
       <About store={store} />
       <p className="hint">
-        HE for men and guns, AP for armour. The enemy does not learn it. <RuleId id="bg-gap-15" />
+        HE for men and guns, AP for armour. The enemy does not learn the split. <RuleId id="bg-gap-15" />
       </p>
       <label className="slider">
         <span>

@@ -15,7 +15,7 @@ export function RegisteredFire({ store }: { store: TableStore }) {
   return (
     <section className="between" aria-label="Registered targets" data-testid="registered">
       <p className="hint">
-        Fire at a registered target: no spotter, no call, no deviation; each gun takes an order.{' '}
+        Fire at a pre-registered target: no spotter, no communication check, no deviation. Each gun needs an order.{' '}
         <RuleId id="bg-supp-05" />
       </p>
       <div className="buttons small-ones">

@@ -35,13 +35,13 @@ export function RequestArtillery({ store, unit }: { store: TableStore; unit: Uni
           . <RuleId id="bg-ind-03" />
         </li>
         <li>
-          <b>The call:</b> usually {needWords(3)}; if it fails, the order is gone. <RuleId id="bg-ind-04" />
+          <b>The call:</b> usually {needWords(3)}; if it fails, the order is lost. <RuleId id="bg-ind-04" />
         </li>
         <li>
-          <b>The spotter round:</b> on a place that he sees within 70 in; it always strays. <RuleId id="bg-ind-08" />
+          <b>The spotter round:</b> on a point within 70 in that he sees. It always deviates. <RuleId id="bg-ind-08" />
         </li>
         <li>
-          <b>Fire for effect,</b> or cancel: each gun takes an order more, {Math.max(0, shown.orders - 1)} are left
+          <b>Fire for effect,</b> or cancel: each gun needs one more order, {Math.max(0, shown.orders - 1)} are left
           after this one. <RuleId id="bg-ind-11" />
         </li>
       </ol>

@@ -15,19 +15,17 @@ export function Reroll({ store }: { store: TableStore }) {
   const total = dice.reduce((sum, face) => sum + face, 0);
   const roll = (face: number): void => void store.answer({ kind: 'reroll', face });
   return (
-    <Panel name="reroll" eyebrow="Orders dice" title={question ?? 'Roll one of the dice again?'}>
+    <Panel name="reroll" eyebrow="Orders dice" title={question ?? 'Re-roll one of the dice?'}>
       <p>
-        You have thrown{' '}
+        You have rolled{' '}
         {dice.map((face, i) => (
           <Die key={i} face={face} />
         ))}{' '}
         = <b>{total}</b>, and one for each officer.
       </p>
       <p className="hint">
-        Your senior officer may have one die rolled again, <b>once in the whole game</b>. The new die stands.{' '}
-        {isPoor
-          ? `A ${worst} is below the mean of a die, which is 3.5.`
-          : 'None of them is poor: better keep it for later.'}{' '}
+        Your Senior Officer may re-roll one die, <b>once in the battle</b>. The new die stands.{' '}
+        {isPoor ? `A ${worst} is below the average of 3.5.` : 'None of them is low: better keep it for later.'}{' '}
         <RuleId id="bg-spec-25" />
       </p>
       {dice.length > 1 && (
@@ -38,7 +36,7 @@ export function Reroll({ store }: { store: TableStore }) {
               type="button"
               className="button"
               disabled={busy}
-              aria-label={`Roll the ${face} again`}
+              aria-label={`Re-roll the ${face}`}
               onClick={() => roll(face)}
             >
               <Die face={face} />

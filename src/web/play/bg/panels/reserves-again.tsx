@@ -25,17 +25,16 @@ export function ReservesAgain({ store, isPhone }: PanelProps) {
         {
           key: 'again',
           answer: { kind: 'reserves-again', yes: true },
-          label: 'Roll again',
+          label: 'Re-roll',
           help: `${dice === 1 ? 'a die brings' : `${dice} dice bring`} ${3.5 * dice} on average; the new roll stands`,
         },
       ]}
       usual={asked.left < 3.5 * dice ? 'again' : 'keep'}
-      words={({ key }) => (key === 'again' ? 'Roll again' : `Keep the ${asked.left}`)}
+      words={({ key }) => (key === 'again' ? 'Re-roll' : `Keep the ${asked.left}`)}
       isPhone={isPhone}
     >
       <p className="hint">
-        Your senior officer is on the table: he may have the dice for the reserves rolled again.{' '}
-        <RuleId id="bg-res-05" />
+        Your Senior Officer is on the table and may re-roll for the reserves. <RuleId id="bg-res-05" />
       </p>
     </Choices>
   );

@@ -21,17 +21,16 @@ export function Ride({ store }: { store: TableStore }) {
       <ul className="costs">
         <li>
           <b>Stays mounted:</b> it moves at its mounted speed
-          {isCavalry ? '.' : '; whoever has ridden a bicycle in an order does not fire in it.'}{' '}
-          <RuleId id="bg-gap-60" />
+          {isCavalry ? '.' : '; a unit on bicycles cannot ride and fire in the same order.'} <RuleId id="bg-gap-60" />
         </li>
         {isCavalry && (
           <li>
-            <b>Charges:</b> once in a game, faster for this turn.
+            <b>Charges:</b> once in a battle, faster for this turn.
             {refusals?.[0] ? ` ${refusals[0].sentence}` : ''} <RuleId id="bg-move-05" />
           </li>
         )}
         <li>
-          <b>Dismounts:</b> for good. It goes on as infantry on foot. <RuleId id="bg-gap-60" />
+          <b>Dismounts:</b> for good. It fights on as infantry on foot. <RuleId id="bg-gap-60" />
         </li>
       </ul>
       <Quiet store={store} ask="order.ride" />

@@ -53,7 +53,8 @@ export function SetDown({
   return (
     <>
       <p className="hint">
-        All of it within 4 in of the vehicle. Tap a place, or move it with the arrow keys. <RuleId id="bg-ord-07" />
+        The whole unit must be within 4 in of the vehicle. Tap a place, or move it with the arrow keys.{' '}
+        <RuleId id="bg-ord-07" />
       </p>
       {!isGun && (
         <fieldset className="choices">

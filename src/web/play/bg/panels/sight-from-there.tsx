@@ -48,5 +48,5 @@ function shotThere(order: Order, there: BgAdvice['there']): string {
   if (shots > 0) return `one, afterwards, at any of ${shots}`.replace('at any of 1', 'at the one it can hit');
   return there.some(({ isSeen }) => isSeen)
     ? 'lost: none of those in sight could be hit from there'
-    : 'lost: nobody is in sight from there';
+    : 'lost: no enemy is in sight from there';
 }

@@ -17,9 +17,7 @@ export function Spill({ store }: { store: TableStore }) {
     <Panel name="spill" eyebrow={asked.lost ? 'Out of the wreck' : 'Off the hull'} title={question ?? 'Where to?'}>
       <About store={store} />
       <p className="hint">
-        {asked.lost
-          ? `${from} is lost: whoever is left gets out, pinned.`
-          : `${from} is hit: the riders jump off, pinned.`}{' '}
+        {asked.lost ? `${from} is lost. The survivors get out, pinned.` : `${from} is hit. The riders get off, pinned.`}{' '}
         <RuleId id={asked.lost ? 'bg-trans-04' : 'bg-trans-07'} />
       </p>
       <SetDown key={unit.id} store={store} unit={unit} vehicle={asked.vehicle} words="Here" />

@@ -22,17 +22,17 @@ export function SpotAgain({ store, isPhone }: PanelProps) {
         {
           key: 'again',
           answer: { kind: 'again', yes: true },
-          label: 'Roll again',
+          label: 'Re-roll',
           help: `${dice}D6 in, ${3.5 * dice} in on average; the new roll stands`,
         },
       ]}
       usual={distance > 350 * dice ? 'again' : 'keep'}
-      words={({ key }) => (key === 'again' ? 'Roll again' : 'Keep it')}
+      words={({ key }) => (key === 'again' ? 'Re-roll' : 'Keep it')}
       isPhone={isPhone}
     >
       <About store={store} />
       <p className="hint">
-        It falls <b>{inHundredths(distance)}</b> off; which way is rolled afterwards. <RuleId id="bg-ind-09" />
+        It misses by <b>{inHundredths(distance)}</b> off. The direction is rolled afterwards. <RuleId id="bg-ind-09" />
       </p>
     </Choices>
   );

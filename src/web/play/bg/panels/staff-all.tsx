@@ -9,7 +9,7 @@ export function StaffAll({ store }: { store: TableStore }) {
   if (store.memory.isStaffed)
     return (
       <p className="hint" data-testid="staffed">
-        <b>Your staff sets out the force…</b> The battle begins when all stand.
+        <b>Your staff deploys the force…</b> The battle begins when all units are placed.
       </p>
     );
   return (
@@ -21,7 +21,7 @@ export function StaffAll({ store }: { store: TableStore }) {
         disabled={busy}
         onClick={() => leaveToStaff(store)}
       >
-        Leave the whole set-up to your staff
+        Leave the whole deployment to your staff
       </button>
       , and begin the battle.
     </p>

@@ -12,7 +12,7 @@ export function Unpin({ store }: { store: TableStore }) {
   const chosen = marked.filter((id) => pinned.some((unit) => unit.id === id));
   const all = chosen.length > 0 ? chosen : pinned.slice(0, most).map(({ id }) => id);
   return (
-    <Panel name="unpin" eyebrow="Rally" title={question ?? `Up to ${most} may throw off their pin`}>
+    <Panel name="unpin" eyebrow="Rally" title={question ?? `Up to ${most} may lose their pinned marker`}>
       <ul className="unit-list">
         {pinned.map((unit) => (
           <UnitRow

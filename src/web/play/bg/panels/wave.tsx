@@ -19,8 +19,8 @@ export function Wave({ store }: { store: TableStore }) {
   return (
     <Panel name="wave" eyebrow="Ura! Ura!" title={question ?? 'Who runs next?'}>
       <p className="hint">
-        Every squad near the command squad runs two moves, towards an enemy or his edge of the table; only support teams
-        may stay. <RuleId id="bg-spec-30" />
+        Every squad near the command squad makes two moves towards an enemy or the enemy edge. Only support teams may
+        stay. <RuleId id="bg-spec-30" />
       </p>
       <ul className="unit-list">
         {open.map((one) => (

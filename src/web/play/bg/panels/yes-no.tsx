@@ -18,12 +18,12 @@ interface Words {
 }
 
 const YES_NO: Readonly<Record<string, Words>> = {
-  'shot.fall-back': { kind: 'fall-back', yes: 'Fall back', no: 'Stand and take it' },
-  'morale.again': { kind: 'again', yes: 'Roll again', no: 'Keep the result' },
+  'shot.fall-back': { kind: 'fall-back', yes: 'Fall back', no: 'Stand' },
+  'morale.again': { kind: 'again', yes: 'Re-roll', no: 'Keep the result' },
   'beyond-duty.try': { kind: 'beyond-duty', yes: 'Try it', no: 'No' },
   'withdraw.leave': { kind: 'leave', yes: 'Leave the table', no: 'Stay' },
   'remote.blow-up': { kind: 'blow-up', yes: 'Blow it up', no: 'Not yet' },
-  'detach.ask': { kind: 'detach', yes: 'Leave the Bren team behind', no: 'Stay together' },
+  'detach.ask': { kind: 'detach', yes: 'Detach the Bren team', no: 'Stay together' },
 };
 
 /** Is yes the answer that nothing speaks against? */
@@ -49,32 +49,32 @@ export function YesNo({ store }: { store: TableStore }) {
           A test of experience: {testWords(odds, 'bcd')}. <RuleId id="bg-bcd-02" />
         </li>
         <li>
-          <b>If it passes:</b> it throws off its pin and has a free order at once, beside its order of the turn.{' '}
+          <b>If it passes:</b> it loses its pinned marker and has a free order at once, besides its order for the turn.{' '}
           <RuleId id="bg-bcd-03" />
         </li>
         <li>
-          <b>If it fails:</b> nothing. It costs nothing to try. <RuleId id="bg-bcd-05" />
+          <b>If it fails:</b> nothing happens. It costs nothing to try. <RuleId id="bg-bcd-05" />
         </li>
       </ul>
     ),
     again: (
       <ul className="costs">
-        <li>The elite may roll a morale die once again; the second die stands, better or worse.</li>
+        <li>Elites may re-roll a morale die. The second die stands, better or worse.</li>
       </ul>
     ),
     leave: (
       <ul className="costs">
         <li>
-          <b>Leaves:</b> it is out of the battle for good, and nobody takes a battle counter for it.{' '}
-          <RuleId id="bg-ord-27" />
+          <b>Leaves:</b> it is out of the battle for good, at no cost in battle counters. <RuleId id="bg-ord-27" />
         </li>
       </ul>
     ),
     'blow-up': (
       <ul className="costs">
         <li>
-          <b>Blows up:</b> it is gone. Everybody in contact, and enemies within an inch, take 10 dice at 2+, penetration
-          13; houses and defences in contact are destroyed, mines within 5 in are cleared. <RuleId id="bg-eng-06" />
+          <b>Blows up:</b> it is removed. Every unit in contact, and enemies within an inch, take 10 dice at 2+,
+          penetration 13. Buildings and defences in contact are destroyed, and mines within 5 in are cleared.{' '}
+          <RuleId id="bg-eng-06" />
         </li>
         <li>
           <b>Not yet:</b> it can be sent on with another order.
@@ -85,7 +85,7 @@ export function YesNo({ store }: { store: TableStore }) {
       <ul className="costs">
         <li>
           <b>Leaves it:</b> three men with the Bren stay here as a unit of their own, which does nothing more this turn.
-          Once in a game; they do not come together again. <RuleId id="bg-spec-06" />
+          They cannot rejoin the section. <RuleId id="bg-spec-06" />
         </li>
         <li>
           <b>Together:</b> the section goes on as it is. You will be asked again.

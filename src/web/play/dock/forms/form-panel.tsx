@@ -68,12 +68,12 @@ function OneOf({ store, row }: { store: TableStore; row: PanelRow }) {
           </li>
         ))}
       </ul>
-      {!row.isComplete && <p className="hint">These are samples: other answers may be legal too.</p>}
+      {!row.isComplete && <p className="hint">These are samples. Other answers may be legal too.</p>}
       <Own
         store={store}
         row={row}
         isAtOnce={OPEN_FORMS.includes(row.form)}
-        words="Answer so"
+        words="Answer"
         onGive={(answer) => void store.answer(answer)}
       />
       <div className="foot">
@@ -140,7 +140,7 @@ function Amount({ store, row }: { store: TableStore; row: PanelRow }) {
       {!option.refusal && <OptionOdds store={store} answer={option.answer as Answer} />}
       <Commit
         store={store}
-        words="So be it"
+        words="Confirm"
         isOff={option.refusal !== null}
         {...(option.refusal ? { refusal: option.refusal } : {})}
         onClick={() => void store.answer(option.answer as Answer)}

@@ -245,14 +245,14 @@ test('where something got through one is asked, on buttons that say what they co
   const panel = page.getByTestId('decide');
   await expect(panel).toBeVisible();
   await expect(page.getByTestId('stay')).toHaveText(/takes|All stay/);
-  // Whoever is attacked or attacks in front has a bar, and nobody has one who is not in this combat.
+  // One's own in front have a bar, of the others who may come to harm, and nobody who is not in this combat.
   const lineup = await panel
     .locator('.lineup li small')
     .evaluateAll((list) => list.map((one) => one.firstChild?.textContent?.trim() ?? ''));
   const odds = panel.getByTestId('fight-odds');
   await expect(odds).toContainText('%');
   const bars = await odds.locator('.fate-words b').allTextContents();
-  expect(bars.length).toBeGreaterThan(1);
+  expect(bars.length).toBeGreaterThan(0);
   for (const name of bars) expect(lineup).toContain(name);
   // Accessible names on the map begin with the same words.
   const pieces = await page.locator('.pieces button').evaluateAll((list) => list.map((one) => one.ariaLabel ?? ''));
@@ -280,7 +280,7 @@ test('where nothing got through nobody is asked, unless he wants to be', async (
   await page.addInitScript(() => localStorage.setItem('sandtable.settings', JSON.stringify({ staying: 'always' })));
   await open(page, served, moment);
   await expect(page.getByTestId('decide')).toBeVisible();
-  await expect(page.getByTestId('decide').getByRole('heading')).toHaveText('Stay or retreat?');
+  await expect(page.getByTestId('decide').getByRole('heading')).toHaveText(/stay or retreat\?$/i);
   const asked = await answers(page);
   const other = await page
     .context()

@@ -60,6 +60,9 @@ export function counterOf(piece: Piece, shown: ScreenModel, row: RowSeen | null 
   };
 }
 
+/** Does the name say the division already? */
+export const isNamedWith = (name: string, division: string): boolean => name.endsWith(`, ${division}`);
+
 /** As one would say it. */
 export function spoken(
   piece: Piece,
@@ -70,7 +73,7 @@ export function spoken(
   isHiddenMovement = true,
 ): string {
   const whose = piece.side === own ? 'yours' : own === null ? piece.side : 'enemy';
-  const words = [name, whose, division];
+  const words = isNamedWith(name, division) ? [name, whose] : [name, whose, division];
   if (piece.strength !== null) words.push(`strength ${piece.strength}`);
   if (piece.hasLog) words.push('holds LOG');
   if (piece.isEntrenched) words.push('entrenched');

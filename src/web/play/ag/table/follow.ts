@@ -73,12 +73,14 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
     if (a && b) board.current?.revealBoth([a, b]);
   }, [target, selected, store, board]);
 
-  // The counters are set out: where are they?
+  // The counters are to be set out: where? And when they are: where are they?
   const controls = controlsOf(ask);
-  const before = useRef(controls);
+  const isSetUp = ask === 'set-up.place';
+  const before = useRef<string | null>(null);
   useEffect(() => {
-    if (before.current === 'place' && controls !== 'place') board.current?.showOwn();
+    const was = before.current;
+    if (was !== controls && (isSetUp || was === 'place')) board.current?.showOwn();
     before.current = controls;
-  }, [controls, board]);
+  }, [controls, isSetUp, board]);
   return null;
 }

@@ -7,7 +7,7 @@ import { needOf, oddsOf, sixths } from '../chances.ts';
 import { inHandOf, lengthOf } from '../draft/hand.ts';
 import { givingOf } from '../draft/points.ts';
 import { countersOf, driftsOf, driftTo } from '../draft/scatter.ts';
-import { counterOf } from '../faces.ts';
+import { counterOf, isNamedWith } from '../faces.ts';
 import { controlsOf } from '../questions.ts';
 import type { Scene, TableState } from '../store.ts';
 import { type Combat, forceIn, halfOf, type Piece, pieceIn } from '../view.ts';
@@ -384,7 +384,8 @@ function drawName(scene: Scene, pen: Pen, state: TableState): void {
   if (!piece || !place || way || spot) return;
   const half = (halfOf(piece) / 4) * scene.camera.zoom;
   const division = forceIn(shown, piece.division)?.name ?? '';
-  tag(pen.to, `${names.get(piece.id)?.full ?? piece.id} · ${division}`, place.x, place.y + half + 16);
+  const name = names.get(piece.id)?.full ?? piece.id;
+  tag(pen.to, isNamedWith(name, division) ? name : `${name} · ${division}`, place.x, place.y + half + 16);
 }
 
 /** What is being told: whose dice, who is found, who is gone. */

@@ -25,7 +25,7 @@ import { imagine, view } from './view.ts';
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 7,
+  version: 8,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,

@@ -34,8 +34,9 @@ export function Medic({ store }: { store: TableStore }) {
       <About store={store} />
       <ul className="costs">
         <li>
-          {losses} {losses === 1 ? 'man is' : 'men are'} about to fall. On <b>5+</b> he saves one of them and is moved
-          to them; else he has tried in vain. <RuleId id="bg-spec-16" />
+          {losses} {losses === 1 ? 'man is' : 'men are'} about to fall. On <b>5+</b> the medic saves{' '}
+          {losses === 1 ? 'him' : 'one of them'} and is moved to the unit; else he has tried in vain.{' '}
+          <RuleId id="bg-spec-16" />
         </li>
         <li>He does this once in a turn of either side; later losses of this turn then do without him.</li>
       </ul>

@@ -131,9 +131,11 @@ function UnitInHand({
             ? 'What everybody can see of it.'
             : unit.ordered && ask !== 'beyond-duty.order'
               ? 'It has had its order this turn.'
-              : unit.aboard
-                ? 'It is carried: from there a spotter may call for fire, and that is all.'
-                : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
+              : unit.pinned
+                ? 'It can be given no order. At the end of your turn you may rally it.'
+                : unit.aboard
+                  ? 'It is carried: from there a spotter may call for fire, and that is all.'
+                  : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
       {ask === 'beyond-duty.order' && isMine && (

@@ -27,10 +27,10 @@ import { type Asked, type ChapterKinds, type KindsOf, type Panel, steps } from '
 export type Tone = 'silent' | 'quiet' | 'plain' | 'order' | 'good' | 'bad' | 'grave';
 
 /**
- * A headline of the log, the opening of a group, a part of the group before it, one of a row that is told in a word, or an entry of its
- * own.
+ * A headline of the log, the opening of a group, a part of the group before it, dice that lead to the group after it, one of a row that is
+ * told in a word, or an entry of its own.
  */
-export type Group = 'headline' | 'opens' | 'follows' | 'row' | 'alone';
+export type Group = 'headline' | 'opens' | 'follows' | 'leads' | 'row' | 'alone';
 
 /** How long a player looks at it before the next. */
 export type Pause = 'none' | 'short' | 'long';

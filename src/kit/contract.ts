@@ -187,6 +187,8 @@ export interface ScenarioInfo {
   readonly setting?: string;
   /** Who fights, side by side: `American`, `German`. */
   readonly nations?: Readonly<Record<SideId, string>>;
+  /** Who attacks a side that only defends; left out where both attack, or nobody is to. */
+  readonly attacker?: SideId;
   /** How it came out where two steady players fought it; left out where it has not been played often. */
   readonly tried?: Tried;
 }

@@ -34,6 +34,8 @@ export interface CatalogueScenario {
   readonly setting?: string;
   /** Who fights, side by side: `American`, `German`. */
   readonly nations?: Readonly<Record<string, string>>;
+  /** Who attacks a side that only defends; left out where both attack, or nobody is to. */
+  readonly attacker?: string;
   /** How many games two steady players fought, and how many each side won; left out where there were too few. */
   readonly tried?: { readonly games: number; readonly won: Readonly<Record<string, number>> };
   /** The usual seats: on each but a spectator's somebody must sit. */

@@ -48,10 +48,11 @@ export function catalogue(books: readonly Book[], rulesets: readonly PlayableRul
       };
     }),
     scenarios: rulesets.flatMap((ruleset) =>
-      ruleset.scenarios.map(({ id, title, sides, size, turnLimit, setting, nations, tried }) => ({
+      ruleset.scenarios.map(({ id, title, sides, size, turnLimit, setting, nations, attacker, tried }) => ({
         ...{ id, ruleset: ruleset.id, title, sides: [...sides], size, turnLimit },
         ...(setting === undefined ? {} : { setting }),
         ...(nations ? { nations } : {}),
+        ...(attacker ? { attacker } : {}),
         ...(tried ? { tried } : {}),
         ...(ruleset.seats ? { seats: ruleset.seats(id).map(({ id, side, role }) => ({ id, side, role })) } : {}),
         ...(ruleset.tables ? { seatings: ruleset.tables(id) } : {}),

@@ -110,7 +110,13 @@ export interface BgAdvice {
     readonly cover: string;
   }[];
   /** bg-hid-07 Ranges are null where nobody measures. */
-  readonly targets: readonly { readonly target: string; readonly isSeen: boolean; readonly range: number | null }[];
+  readonly targets: readonly {
+    readonly target: string;
+    readonly isSeen: boolean;
+    /** Could anything come of a shot at it? What nobody may measure yet is taken for possible. */
+    readonly hasShot: boolean;
+    readonly range: number | null;
+  }[];
   readonly shots: {
     readonly range: number | null;
     readonly isSeen: boolean;

@@ -28,12 +28,15 @@ export function sightFrom(table: BgTable, unit: Placed, place: Place): BgAdvice[
     .sort((a, b) => rangeOf(table, there, a.foe) - rangeOf(table, there, b.foe))
     .map(({ foe, isSeen, sees }) => {
       const { cover, by } = coverAgainst(table, foe, there);
-      const hasShot =
-        isSeen &&
-        shotsOf(table, there, foe.id).some((shot) => !refuseShot(table, there, shot) && canTell(table, there, shot));
+      const hasShot = isSeen && hasShotAt(table, there, foe.id);
       const words = by === null ? COVER_WORDS[cover] : `${COVER_WORDS[cover]}: ${nameOf(field, by)}`;
       return { foe: foe.id, isSeen, sees, hasShot, cover: words };
     });
+}
+
+/** bg-fire-07, bg-area-02 Could anything come of one of its shots at a target that it sees? */
+export function hasShotAt(table: BgTable, unit: Placed, target: string): boolean {
+  return shotsOf(table, unit, target).some((shot) => !refuseShot(table, unit, shot) && canTell(table, unit, shot));
 }
 
 /** bg-gap-07 Has a hull or gun room there, as it comes or as it stands? Squads draw their formation together. */

@@ -12,7 +12,7 @@ import { lineToShow } from '../../tabletop/sight.ts';
 import { causeOf, listed, otherCause } from '../../tabletop/sight-words.ts';
 import { stancesNear, toldApart } from '../../tabletop/stances.ts';
 import { inches, nameOf, stanceText } from '../../tabletop/words.ts';
-import { sightFrom } from './advise-sight.ts';
+import { hasShotAt, sightFrom } from './advise-sight.ts';
 import type { BgFrame, BgKinds } from './book.ts';
 import { staffPlaces } from './deploy/advise.ts';
 import { isFaithful, mayMeasureMove } from './faithful.ts';
@@ -328,11 +328,11 @@ function rangeTold(table: BgTable, unit: Placed, target: Placed): number | null 
 function targets(table: BgTable, unit: Placed): BgAdvice['targets'] {
   return presentOf(table)
     .filter((other) => other.side !== unit.side)
-    .map((target) => ({
-      target: target.id,
-      isSeen: canSeeUnit(table, unit, target),
-      range: rangeTold(table, unit, target),
-    }));
+    .map((target) => {
+      const isSeen = canSeeUnit(table, unit, target);
+      const hasShot = isSeen && (isFaithful(table) || hasShotAt(table, unit, target.id));
+      return { target: target.id, isSeen, hasShot, range: rangeTold(table, unit, target) };
+    });
 }
 
 /** The line that is shown: from middle to middle, or, where that is stopped and another is not, the one nearest to it that sees. */

@@ -98,7 +98,13 @@ export type Asked = { readonly unit: string | null } & (
       readonly third: boolean;
     }
   | { readonly about: 'beyond-duty' | 'guide' | 'bridge'; readonly unit: string }
-  | { readonly about: 'move'; readonly unit: string; readonly allowance: number; readonly length: number }
+  | {
+      readonly about: 'move';
+      readonly unit: string;
+      readonly allowance: number;
+      readonly length: number;
+      readonly path: readonly (readonly [number, number])[];
+    }
   /** A waiting unit may break in; `mover` is whom it breaks into, null between orders. */
   | {
       readonly about: 'reaction';
@@ -238,8 +244,8 @@ function askedOf(frame: BgFrame, stack: readonly BgFrame[]): Asked {
     case 'bridge':
       return { about: frame.proc, unit: frame.unit };
     case 'move': {
-      const { unit, allowance, length } = frame;
-      return { about: 'move', unit, allowance, length };
+      const { unit, allowance, length, path } = frame;
+      return { about: 'move', unit, allowance, length, path };
     }
     case 'reaction': {
       const { unit, mover, between, shots } = frame;

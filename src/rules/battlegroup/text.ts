@@ -16,7 +16,7 @@ export function names(table: BgTable): { readonly [id: string]: string } {
 }
 
 /** Rolls that begin something between orders. */
-const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves'];
+const OPENING: readonly string[] = ['detonate', 'airArrival', 'reserves', 'bombardment'];
 
 /** What is drawn and told by what comes next: a counter with whoever takes it, a unit with its pin. */
 const TOLD_AFTER: readonly string[] = ['counter', 'pinned'];
@@ -31,7 +31,7 @@ export const WORDS = wordsOf(BOOK, USES, {
       after: `${pinsText(event)}${resultText(event)}`,
       // The orders dice are told with the orders.
       tone: event.use === 'orders' ? 'silent' : 'plain',
-      group: OPENING.includes(event.use) ? 'opens' : 'follows',
+      group: OPENING.includes(event.use) ? 'opens' : event.use === 'observe' && event.success ? 'leads' : 'follows',
     };
   },
   rollText,

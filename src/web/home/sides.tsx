@@ -50,6 +50,12 @@ export function BeforeBattle({ scenario, onClose }: { scenario: CatalogueScenari
   );
 }
 
+/** `British, attacking`: who a side is, and what it is to do where one attacks and the other defends. */
+export function taskWords({ nations, attacker }: CatalogueScenario, side: string): string {
+  const task = attacker === undefined ? undefined : side === attacker ? 'attacking' : 'defending';
+  return [nations?.[side], task].filter(Boolean).join(', ');
+}
+
 /** Who plays, which side, against whom; then the table. */
 function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: () => void }) {
   const [side, setSide] = useState(scenario.sides.includes('allies') ? 'allies' : scenario.sides[0]!);
@@ -106,7 +112,7 @@ function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: ()
                 checked={side === one}
                 onChange={() => setSide(one)}
               />
-              {capital(one)} {scenario.nations && <small>{scenario.nations[one]}</small>}
+              {capital(one)} <small>{taskWords(scenario, one)}</small>
             </label>
           ))}
         </fieldset>

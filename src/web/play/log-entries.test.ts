@@ -21,6 +21,15 @@ test('what follows belongs to what opened before it, and to a headline; nothing 
   expect(shape(line('news'), line('roll', follows), line('lost', follows))).toEqual(['news', 'roll lost']);
 });
 
+test('the dice that led to it stand with what they led to', () => {
+  const observed = line('observed', { group: 'leads' });
+  const shots = [line('aims', { group: 'opens' }), observed, line('shot', { group: 'opens' }), line('roll', follows)];
+  expect(shape(...shots)).toEqual(['aims', 'shot observed roll']);
+  // Until that is told, they belong to what came before.
+  expect(shape(...shots.slice(0, 2))).toEqual(['aims observed']);
+  expect(shape(...shots.slice(0, 2), line('unseen', follows))).toEqual(['aims observed unseen']);
+});
+
 test('a row of the same is one entry, and none of another', () => {
   const row = { group: 'row' } as const;
   expect(shape(line('placed', row), line('placed', row), line('sown', row))).toEqual(['placed placed', 'sown']);

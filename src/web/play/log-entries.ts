@@ -14,7 +14,15 @@ const toneOf = ({ narrated }: LogLine) => narrated?.tone ?? 'plain';
 function isPart(line: LogLine, { head }: LogEntry): boolean {
   const group = groupOf(line);
   if (group === 'row') return groupOf(head) === 'row' && head.event.type === line.event.type;
-  return group === 'follows' && groupOf(head) !== 'alone' && groupOf(head) !== 'row';
+  return (group === 'follows' || group === 'leads') && groupOf(head) !== 'alone' && groupOf(head) !== 'row';
+}
+
+/** What opens an entry takes along the dice that led to it, which were told before it. */
+function takeLeads(line: LogLine, last: { readonly parts: LogLine[] } | undefined): LogLine[] {
+  if (groupOf(line) !== 'opens' || !last) return [];
+  let first = last.parts.length;
+  while (first > 0 && groupOf(last.parts[first - 1]!) === 'leads') first -= 1;
+  return last.parts.splice(first);
 }
 
 /** A move is told inch by inch where somebody might break in: its last word is enough. */
@@ -36,7 +44,7 @@ export function entriesOf(lines: readonly LogLine[]): LogEntry[] {
     if (line.event.type === 'takeback' && last?.head.event.type === 'takeback') continue;
     if (last && isPart(line, last)) last.parts.push(line);
     else if (last && (isLaterWord(line, last) || isEmptyPhase(last, line))) last.head = line;
-    else out.push({ head: line, parts: [] });
+    else out.push({ head: line, parts: takeLeads(line, last) });
   }
   return out.filter(({ head }, i) => head.event.type !== 'takeback' || i === out.length - 1);
 }

@@ -19,6 +19,8 @@ export interface Roll {
   readonly base: number | null;
   /** Where the need comes from: the table and its row. */
   readonly source: string;
+  /** What a D3 comes to, which is half of its die; null for any other. */
+  readonly halved: number | null;
 }
 
 /** A roll event as the log shows it, or null for any other. */
@@ -31,7 +33,9 @@ export function rollOf(event: PageEvent): Roll | null {
     typeof event.success === 'boolean' ? event.success : typeof event.hits === 'number' ? event.hits > 0 : null;
   const modifiers = Array.isArray(event.modifiers) ? (event.modifiers as { why: string; value: number }[]) : [];
   const source = typeof event.source === 'string' ? event.source : '';
-  return { dice, need, passed, modifiers, base: typeof event.base === 'number' ? event.base : null, source };
+  const { total } = event;
+  const halved = typeof total === 'number' && dice.length === 1 && total !== dice[0] ? total : null;
+  return { dice, need, passed, modifiers, base: typeof event.base === 'number' ? event.base : null, source, halved };
 }
 
 /** What had to fall, the modifiers taken in. */
@@ -115,6 +119,7 @@ export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readon
           ))}
         </span>
       )}
+      {roll && roll.halved !== null && <span className="mods">D3: {roll.halved}</span>}
       {roll && roll.modifiers.length > 0 && (
         <span className="mods">
           {roll.base !== null && ` ${roll.base}+,`}
@@ -176,6 +181,7 @@ function DiceOf({ line, before }: { line: LogLine; before: LogLine }) {
           <Die key={i} face={face} passed={diePassed(line.event, roll, face)} />
         ))}
       </span>
+      {roll.halved !== null && <span className="mods">D3: {roll.halved}</span>}
       {why !== '' && <span className="mods">({why})</span>}
     </span>
   );

@@ -201,7 +201,7 @@ export const fire = chapter({
       tone: 'bad',
       group: 'follows',
       apply: () => {},
-      say: ({ unit, yes }) => (yes ? say`${name(unit)} falls back.` : say`${name(unit)} stands.`),
+      say: ({ unit, yes }) => (yes ? say`${name(unit)} is to fall back.` : say`${name(unit)} does not fall back.`),
     },
   },
 });

@@ -265,7 +265,7 @@ export const indirect = chapter({
       pause: 'long',
       apply: nothing,
       say: ({ direct, pinning, misses }) =>
-        say`The barrage lands: ${count(direct, 'direct hit')}, ${count(pinning, 'pinning hit')}, ${count(misses, 'miss')}.`,
+        say`The barrage lands: ${count(direct, 'direct hit')}, ${count(pinning, 'pinning hit')}, ${misses === 0 ? 'no misses' : misses === 1 ? '1 miss' : `${misses} misses`}.`,
     },
     'barrage-over': {
       seenBy: open('side', 'at'),

@@ -66,17 +66,16 @@ export const movement = chapter({
       reveals: 'others',
       group: 'follows',
       apply: () => {},
-      say: ({ unit, allowance }) => say`The ground leaves ${name(unit)} a move of ${inches(allowance)}.`,
+      say: ({ unit, allowance }) => say`${name(unit)} may move ${inches(allowance)}.`,
     },
     halted: {
       seenBy: open('unit', 'side', 'at'),
       reveals: 'others',
       // How far it has come is told when it is there.
-      tone: ({ at }) => (at > 0 ? 'quiet' : 'plain'),
+      tone: ({ at }) => (at > 0 ? 'silent' : 'plain'),
       group: 'follows',
       apply: () => {},
-      say: ({ unit, at }) =>
-        at === 0 ? say`${name(unit)} stays where it is.` : say`${name(unit)} moves ${inches(at)} of its path.`,
+      say: ({ unit, at }) => (at === 0 ? say`${name(unit)} stays after all.` : say`${name(unit)} moves ${inches(at)}.`),
     },
     moved: {
       seenBy: open('unit', 'side', 'place', 'along', 'whole'),

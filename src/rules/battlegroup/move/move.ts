@@ -146,7 +146,7 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
   'how-far': ask(['go', 'stay'], {
     rule: 'bg-gap-21',
     title: say`How far does it move?`,
-    hint: ({ self }) => say`The ground leaves ${name(self.unit)} ${inches(self.allowance)} of its path.`,
+    hint: ({ self }) => say`${name(self.unit)} may move ${inches(self.allowance)}.`,
     waitsFor: ({ table, self }) => commandersOf(table, self.unit),
     // It goes the whole of its way if it may.
     autoResolve: ({ self }) => (self.allowance >= self.length ? { to: 'set-out' } : null),
@@ -159,11 +159,11 @@ export const move = procedure<MoveFrame>(({ ask }) => ({
         },
         (answer) =>
           answer.kind === 'go' && answer.along > allowance
-            ? refusal('TOO_FAR', 'bg-gap-21', `Too far: the ground leaves it ${inches(allowance)}.`, { allowance })
+            ? refusal('TOO_FAR', 'bg-gap-21', `Too far: it may move ${inches(allowance)}.`, { allowance })
             : null,
         { draw: (pick) => (pick(4) === 0 ? { kind: 'stay' } : { kind: 'go', along: allowance }) },
       ),
-    words: (answer) => (answer.kind === 'go' ? say`Move ${inches(answer.along)} along its path` : say`Stay`),
+    words: (answer) => (answer.kind === 'go' ? say`Move ${inches(answer.along)}` : say`Stay`),
     take({ table, self, answer, play }) {
       const along = answer.kind === 'go' ? answer.along : 0;
       play.emit({ type: 'halted', side: unitAt(table, self.unit).side, rule: 'bg-gap-21', unit: self.unit, at: along });

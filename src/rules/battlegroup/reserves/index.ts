@@ -66,7 +66,10 @@ export const reserves = chapter({
       apply(table, { zones }) {
         table.zones = frozen(structuredClone([...zones]));
       },
-      say: () => say`The deployment zones are fixed.`,
+      say: ({ zones }) => {
+        const sides = [...new Set(zones.map(({ side }) => side))];
+        return sides.length === 1 ? say`${SIDE_NAMES[sides[0]!]} deploy.` : say`Both sides deploy.`;
+      },
     },
     'initial-units': {
       seenBy: 'ownSide',

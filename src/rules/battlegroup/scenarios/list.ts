@@ -17,8 +17,10 @@ export const BATTLEGROUP_LIST: readonly ScenarioInfo[] = [
     ...{ id: lesOrmeaux.id, title: lesOrmeaux.title, sides, size: '72 x 48 in', turnLimit: lesOrmeaux.turnLimit },
     ...{ setting: 'Normandy, July 1944', nations: { allies: 'American', axis: 'German' } },
   },
-  ...CONTESTS.map(({ id, title, table, turnLimit, front }) => ({
+  ...CONTESTS.map(({ id, title, kind, table, turnLimit, front, attacker }) => ({
     ...{ id, title, sides, size: table, turnLimit },
     ...FRONTS[front],
+    // In the other two both sides attack.
+    ...(kind === 'defence-line' || kind === 'high-ground' ? { attacker } : {}),
   })),
 ];

@@ -23,6 +23,8 @@ const INCH = 100;
 /** How many places are looked at closely. */
 const LOOKED = 40;
 const TRIED = 60;
+/** How far from a minefield a unit stands, its men and all. */
+const MINED = 8 * INCH;
 
 interface Ground {
   readonly mind: Mind;
@@ -76,9 +78,11 @@ function roughly(ground: Ground, role: Role, spot: Spot, isFoot: boolean): numbe
     const far = distance(friend, spot.at);
     if (far < 7 * INCH) crowd += far < 4 * INCH ? 1 : 0.35;
   }
+  // bg-mine-01 Who stands among mines sets them off when it moves.
+  const mined = ground.mind.table.mines.some(({ at }) => distance(at, spot.at) < MINED) ? 3 : 0;
   const isLined = isFoot && spot.stance?.kind === 'lining' ? 1.2 : 0;
   const back = role === 'truck' || role === 'mortar' ? (-0.05 * distance(spot.at, ground.home)) / INCH : 0;
-  return -goal * (near / INCH) + cover * Math.max(isLined, coverRank(spot.cover)) - crowd + back;
+  return -goal * (near / INCH) + cover * Math.max(isLined, coverRank(spot.cover)) - crowd - mined + back;
 }
 
 /** And by what is seen from there, of the ways of the enemy and of enemies that stand already. */

@@ -40,6 +40,15 @@ const toGoal = (table: BgTable, at: { x: number; y: number }) =>
   Math.min(...table.objectives.map((objective) => distance(objective.at, at)));
 
 describe('before the battle', () => {
+  test('nobody of the defender begins among the mines of his own side', () => {
+    const { table } = mustered('bg-high-ground-platoon-kursk');
+    const defender = table.scenarioSetup!.attacker === 'axis' ? 'allies' : 'axis';
+    expect(table.mines.length).toBeGreaterThan(0);
+    const own = table.units.filter((unit) => unit.side === defender && isPlaced(unit));
+    const near = own.map(({ place }) => Math.min(...table.mines.map(({ at }) => distance(at, place!.at))));
+    expect(Math.min(...near)).toBeGreaterThan(inch(5));
+  });
+
   test('bg-scn-c-03 the defender has fighters on the table, near the objectives; lorries wait', () => {
     const { table, said } = mustered('bg-defence-line-platoon-kursk');
     const defender = table.scenarioSetup!.attacker === 'axis' ? 'allies' : 'axis';

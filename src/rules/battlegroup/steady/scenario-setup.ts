@@ -186,8 +186,9 @@ function defence(table: BgTable, side: Side): Reasoned | null {
   for (const { at } of [...goals.slice(first), ...goals.slice(0, first)]) {
     const far = distance(at, enemy);
     const [ux, uy] = [(enemy.x - at.x) / far, (enemy.y - at.y) / far];
-    for (const ahead of isDug ? [3, 5, 1, 7] : [10, 13, 8, 16])
-      for (const aside of [0, 6, -6, 11, -11]) {
+    // Where there is no room before it, mines and wire go beside it: whoever holds it would stand in them.
+    for (const ahead of isDug ? [3, 5, 1, 7] : [10, 13, 8, 16, 4, 0])
+      for (const aside of isDug || ahead >= 8 ? [0, 6, -6, 11, -11] : [11, -11, 14, -14]) {
         const x = Math.round(at.x + INCH * (ux * ahead - uy * aside));
         const y = Math.round(at.y + INCH * (uy * ahead + ux * aside));
         const near = { x, y };

@@ -2,12 +2,13 @@
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
+import { missionOf } from './mission.ts';
 import type { TableStore } from './store.ts';
 import { ratingSpent } from './units.ts';
 import type { RosterEntry, ScreenModel, UnitSeen } from './view.ts';
 import { objectiveText } from './words.ts';
 
-/** Units of a side by their kind: `2 M4 Sherman`. */
+/** Units of a side by their kind: `2 x M4 Sherman`. */
 export function forceOf(
   units: readonly Pick<UnitSeen, 'side' | 'type'>[],
   side: Side,
@@ -19,7 +20,7 @@ export function forceOf(
       const name = roster.get(unit.type)?.name ?? unit.type;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} x ${name}`));
 }
 
 export function Briefing({ store }: { store: TableStore }) {
@@ -34,6 +35,15 @@ export function Briefing({ store }: { store: TableStore }) {
         {whoBegins(shown, seat, sides)} The battle lasts {shown.limit} turns for each side.
         {isBegun && ` It is now turn ${Math.max(1, shown.turn)}.`}
       </p>
+      {shown.scenarioSetup && (
+        <ul className="bare-list" data-testid="mission">
+          {missionOf(shown.scenarioSetup, shown.size, seat, sides).map(({ words, rule }) => (
+            <li key={rule}>
+              {words} <RuleId id={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
       <h3>How it is won</h3>
       <ul className="bare-list">
         <li>
@@ -72,6 +82,12 @@ export function Briefing({ store }: { store: TableStore }) {
         A unit that is not pinned takes one that is within 5 in, if no enemy is within 10 in of it; then the enemy draws
         a battle counter. <RuleId id="bg-obj-01" /> A side that holds them all when an enemy turn ends wins at once.{' '}
         <RuleId id="bg-obj-04" />
+        {shown.scenarioSetup?.scenario === 'defence-line' && (
+          <>
+            {' '}
+            Not so the defender, who must beat the attack. <RuleId id="bg-scn-c-06" />
+          </>
+        )}
       </p>
       {shown.storm && (
         <p>

@@ -16,7 +16,7 @@ describe('briefing, result, replay', () => {
       { side: 'allies' as const, type: 'squad' },
       { side: 'axis' as const, type: 'm4' },
     ];
-    expect(forceOf(units, 'allies', roster)).toEqual(['2 M4 Sherman', 'squad']);
+    expect(forceOf(units, 'allies', roster)).toEqual(['2 x M4 Sherman', 'squad']);
   });
 
   test('a battle turns where most is lost', () => {

@@ -8,10 +8,11 @@ import { staffAnswers } from './draft/staff.ts';
 import { controlsOf } from './questions.ts';
 import type { TableStore } from './store.ts';
 import { prepareSite } from './table/site-taps.ts';
+import { asTold } from './told.ts';
 import type { Asked } from './view.ts';
 
 export function prepare(store: TableStore, before: string | null): void {
-  const { ask, shown, own } = store.get();
+  const { ask, shown, own, since } = store.get();
   const asked = shown?.asked;
   learnNewcomers(store);
   if (staffAnswers(store)) return;
@@ -29,6 +30,8 @@ export function prepare(store: TableStore, before: string | null): void {
     }
   } else if (controls === 'orders' && asked.about === 'beyond-duty') void selectUnit(store, asked.unit);
   else if (controls === 'orders') {
+    // A turn begins with what the other side did: whoever came on just now is not in hand.
+    if (since.some(({ event }) => asTold(event).type === 'turn')) return;
     const last = shown.units.find((unit) => unit.id === before && unit.side === own && !unit.ordered);
     if (last) void selectUnit(store, last.id);
   } else if (controls === 'reaction') void loadReactions(store, asked);

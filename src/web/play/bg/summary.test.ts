@@ -43,3 +43,19 @@ test('what came of an own order is not summed up as the turn of the other side',
   expect(told({ type: 'turn', turn: 1, side: 'axis' })).toBe(true);
   expect(told({ type: 'turn', turn: 1, side: 'allies' })).toBe(false);
 });
+
+test('fire that observed nobody, reactions and objectives are part of a turn', () => {
+  const told = words(
+    { type: 'aims', unit: 'ge-mg', shots: [] },
+    { type: 'no-shot', unit: 'ge-mg', target: 'us-1', why: 'unseen' },
+    { type: 'no-shot', unit: 'ge-1', target: 'us-1', why: 'unseen' },
+    { type: 'shot', unit: 'ge-1' },
+    { type: 'marker', unit: 'ge-2', marker: 'ambush' },
+    { type: 'marker', unit: 'ge-3', marker: 'ambush' },
+    { type: 'marker', unit: 'ge-tank', marker: 'reserve' },
+    { type: 'captured', objective: 'objective-3', side: 'axis' },
+  );
+  expect(told).toBe(
+    '1 fired, 1 failed to observe a target, 2 took Ambush Fire, 1 took Reserve Move; they captured objective 3; you lost nothing.',
+  );
+});

@@ -2,10 +2,18 @@
 import type { Side } from '../sides.ts';
 import type { LogLine } from '../store/state.ts';
 import { asTold } from './told.ts';
+import { objectiveText } from './words.ts';
 
 export interface Summary {
   readonly moved: number;
   readonly fired: number;
+  /** Who declared fire and observed nobody. */
+  readonly blind: number;
+  /** Who went on Ambush Fire, and who on Reserve Move. */
+  readonly ambush: number;
+  readonly reserve: number;
+  /** Objectives that the other side captured, in words. */
+  readonly captured: readonly string[];
   /** Units lost, men lost and units pinned: one's own. */
   readonly lost: readonly string[];
   readonly men: number;
@@ -21,13 +29,16 @@ export function summaryOf(
   own: Side | null,
   sideOf: (unit: string) => Side | undefined,
 ): Summary {
-  const [moved, fired, lost, pinned, theirs] = [0, 0, 0, 0, 0].map(() => new Set<string>()) as [
+  const [moved, fired, blind, lost, pinned, theirs, captured] = Array.from({ length: 7 }, () => new Set<string>()) as [
+    Set<string>,
+    Set<string>,
     Set<string>,
     Set<string>,
     Set<string>,
     Set<string>,
     Set<string>,
   ];
+  const waiting = new Map<string, 'ambush' | 'reserve'>();
   let men = 0;
   let isTurn = false;
   for (const event of lines.map((line) => asTold(line.event))) {
@@ -41,31 +52,43 @@ export function summaryOf(
       else pinned.delete(unit);
     } else if (!isOwn && event.type === 'moved') moved.add(unit);
     else if (!isOwn && event.type === 'shot') fired.add(unit);
+    else if (!isOwn && event.type === 'no-shot' && event.why === 'unseen') blind.add(unit);
+    else if (!isOwn && event.type === 'marker' && event.marker) waiting.set(unit, event.marker);
+    else if (event.type === 'captured' && event.side !== own) captured.add(objectiveText(event.objective));
   }
+  const waits = [...waiting.values()];
   return {
     ...{ moved: moved.size, fired: fired.size, men, theirs: theirs.size, isTurn },
-    lost: [...lost],
+    // Who fired at one target after all has fired.
+    blind: [...blind].filter((unit) => !fired.has(unit)).length,
+    ambush: waits.filter((one) => one === 'ambush').length,
+    reserve: waits.filter((one) => one === 'reserve').length,
+    ...{ captured: [...captured], lost: [...lost] },
     pinned: [...pinned].filter((unit) => !lost.has(unit)),
   };
 }
 
 /** Is there anything of the other side's to be summed up? */
-export function isTold({ isTurn, moved, fired, lost, men, pinned }: Summary): boolean {
-  return isTurn || moved + fired + lost.length + men + pinned.length > 0;
+export function isTold({ isTurn, moved, fired, blind, lost, men, pinned }: Summary): boolean {
+  return isTurn || moved + fired + blind + lost.length + men + pinned.length > 0;
 }
 
 export function summaryWords(
-  { moved, fired, lost, men, pinned, theirs }: Omit<Summary, 'isTurn'>,
+  { moved, fired, blind, ambush, reserve, captured, lost, men, pinned, theirs }: Omit<Summary, 'isTurn'>,
   name: (unit: string) => string,
 ): string {
   const did = [
     ...(moved > 0 ? [`${moved} moved`] : []),
     ...(fired > 0 ? [`${fired} fired`] : []),
+    ...(blind > 0 ? [`${blind} failed to observe a target`] : []),
+    ...(ambush > 0 ? [`${ambush} took Ambush Fire`] : []),
+    ...(reserve > 0 ? [`${reserve} took Reserve Move`] : []),
     ...(theirs > 0 ? [`${theirs} of theirs lost`] : []),
   ];
   const cost = [...lost.map(name), ...(men > 0 ? [men === 1 ? '1 man' : `${men} men`] : [])];
+  const took = captured.length === 0 ? '' : `; they captured ${captured.join(', ')}`;
   const first = did.length === 0 ? 'They did nothing that you could see' : did.join(', ');
   const second = cost.length === 0 ? 'you lost nothing' : `you lost ${cost.join(', ')}`;
   const third = pinned.length === 0 ? '' : `; pinned: ${pinned.map(name).join(', ')}`;
-  return `${first}; ${second}${third}.`;
+  return `${first}${took}; ${second}${third}.`;
 }

@@ -39,6 +39,13 @@ describe('chips', () => {
   });
 });
 
+test('a chip that had to go to a corner comes back below its piece when there is room', () => {
+  const spot = layChips([square('a', 100, 100)], [], new Map([['a', 5]])).get('a')!;
+  expect(spot.choice).toBe(0);
+  // To the right of it is as good a place as any.
+  expect(layChips([square('a', 100, 100)], [], new Map([['a', 2]])).get('a')!.choice).toBe(2);
+});
+
 test('a flag makes room for the men on its place', () => {
   const men = square('men', 100, 100, 30);
   expect(layFlag({ x: 300, y: 300 }, 15, [men], [])).toEqual({ x: 300, y: 300 });

@@ -119,6 +119,9 @@ function choicesFor({ box, width, chip }: ChipWish): Place[] {
   return out;
 }
 
+/** What it is worth that a chip keeps its place. One that had to go to a corner or farther comes back when there is room. */
+const keptWorth = (choice: number): number => (choice < 4 ? 1.2 : 0.2);
+
 /**
  * Chips for all pieces. `soft`: boxes that are better left free, with what lying on them costs. `before`: the choices that
  * were made; while they are held, no chip changes sides.
@@ -137,8 +140,11 @@ export function layChips(
       const box = { ...at, w: half, h: HALF };
       let cost = (choice < 4 ? 0.15 : choice < 8 ? 0.25 : 0.3) * (choice % 8) * 0.5 + Math.floor(choice / 8) * 1.6;
       for (const other of wishes) if (liesOn(box, other)) cost += other.id === wish.id ? 6 : 9;
-      // Beside the table there may be a panel.
-      if (table && (at.x < half || at.x > table.width - half || at.y < HALF || at.y > table.height - HALF)) cost += 2;
+      // Beside the table there may be a panel: the farther it is off, the less of it is seen.
+      if (table) {
+        const off = Math.max(half - at.x, at.x + half - table.width, HALF - at.y, at.y + HALF - table.height);
+        if (off > 0) cost += Math.min(8, 2 + off / 12);
+      }
       for (const one of soft) if (boxesMeet(box, one.box)) cost += one.cost;
       return cost;
     });
@@ -147,7 +153,7 @@ export function layChips(
   });
   const costOf = (one: (typeof list)[number], choice: number): number => {
     const box = { ...one.places[choice]!, w: one.half, h: HALF };
-    let cost = one.fixed[choice]! - (choice === one.had ? 1.2 : 0);
+    let cost = one.fixed[choice]! - (choice === one.had ? keptWorth(choice) : 0);
     for (const other of list)
       if (other !== one && boxesMeet(box, { ...other.places[other.now]!, w: other.half, h: HALF }, 2)) cost += 9;
     return cost;

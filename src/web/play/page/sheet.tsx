@@ -42,7 +42,7 @@ export function Sheet({
 }) {
   const state = useTable(store);
   const box = useRef<HTMLElement>(null);
-  const { names, phase, log, watching } = state;
+  const { names, phase, log, watching, ask } = state;
   const { InHand, Tray, Units } = rules.parts;
   const isReplay = phase === 'replay';
   useEffect(() => {
@@ -53,6 +53,14 @@ export function Sheet({
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [onHeight]);
+  // A new question is read from its beginning, however far the last one was scrolled.
+  const last = useRef('');
+  const at = `${tab} ${ask}`;
+  useEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    box.current?.querySelector('.sheet-body')?.scrollTo({ top: 0 });
+  }, [at]);
   const drag = useRef<{ y: number } | null>(null);
   let body: ReactNode;
   if (tab === 'log') body = <Log store={store} onUnit={showUnit} />;

@@ -67,7 +67,7 @@ const BATTALION: readonly Row[] = [
   ['art', 'u-m7a', 'm7-priest', 'Priest A', 'Priest A'],
   ['art', 'u-m7b', 'm7-priest', 'Priest B', 'Priest B'],
   ['spec', 'u-truck', 'us-truck', 'GMC Truck', 'GMC'],
-  ['spec', 'u-3in', '3-inch-gun', '3 inch Gun', '3 in', 'towed', 'u-truck'],
+  ['spec', 'u-3in', '3-inch-gun', '3 inch Gun', '3 in Gun', 'towed', 'u-truck'],
   ['eng', 'u-bridge', 'us-light-bridging-truck', 'Treadway Truck', 'Bridge'],
   ['log', 'u-m32', 'm32-recovery', 'M32', 'M32'],
   ['log', 'u-aid', 'us-aid-station', 'Aid Station', 'Aid'],

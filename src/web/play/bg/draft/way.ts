@@ -5,7 +5,7 @@ import { judged } from '../../store/odds.ts';
 import { cutPath } from '../../tabletop/ghost.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
-import { type BgAdvice, type BgAdviceAsk, type Stance, unitIn } from '../view.ts';
+import { askedOf, type BgAdvice, type BgAdviceAsk, type Stance, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
 import type { WayPlan } from './draft.ts';
 import { orderFirst } from './part.ts';
@@ -238,4 +238,14 @@ export async function planFall(store: TableStore, to: XY): Promise<void> {
 
 export function sameStance(a: Stance, b: Stance | null): boolean {
   return b !== null && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** bg-gap-21 A move that falls short: the place where it would stop is shown on the table. */
+export function showStop(store: TableStore, along: number): void {
+  const { shown } = store.get();
+  const move = askedOf(shown, 'move');
+  const from = unitIn(shown, move?.unit)?.place?.at;
+  if (!move || !from) return;
+  const path = cutPath([from.x, from.y], move.path, along);
+  store.set({ spot: along > 0 ? (path?.at(-1) ?? null) : null });
 }

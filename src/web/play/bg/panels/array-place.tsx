@@ -5,7 +5,7 @@ import { usePick } from '../../store/use.ts';
 import { previewReady } from '../draft/deploy.ts';
 import { unitsToPlace } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
-import { roundsOf, strengthOf } from '../units.ts';
+import { carriedWords, roundsOf, strengthOf } from '../units.ts';
 import { askedOf, unitIn } from '../view.ts';
 import { Split } from './deploy.tsx';
 import { SitePanel } from './site-panel.tsx';
@@ -18,7 +18,7 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
     .map((id) => unitIn(shown, id))
     .filter((unit) => unit !== undefined);
   const inHand = waiting.find(({ id }) => id === selected);
-  const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
+  const nameOf = (id: string): string => names.get(id)?.label ?? id;
   const isArriving = reserves !== null;
   const count = reserves ? Math.min(reserves.left, waiting.length) : waiting.length;
   const isOneByOne = askedOf(shown, 'place-units')?.alternate ?? false;
@@ -26,7 +26,11 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
     <SitePanel
       store={store}
       name={isArriving ? 'arrive' : 'array'}
-      eyebrow={isArriving ? `Reserves: ${count} of ${waiting.length} come on` : `Deployment: ${count} to place`}
+      eyebrow={
+        isArriving
+          ? `Reserves: ${count} of ${waiting.length} ${count === 1 ? 'comes' : 'come'} on`
+          : `Deployment: ${count} to place`
+      }
       words={inHand ? `${isArriving ? 'Bring on' : 'Place'} ${names.get(inHand.id)?.label ?? ''}`.trim() : 'Place it'}
       isPhone={isPhone}
       canTurn={inHand !== undefined && inHand.men === 0}
@@ -52,7 +56,7 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
     >
       <p className="hint">
         {isArriving
-          ? 'They are placed at once, entirely within 4 in of the bright edge, and may have orders this turn.'
+          ? `${count < waiting.length ? 'You choose who comes. ' : ''}They are placed at once, entirely within 4 in of the bright edge, and may have orders this turn.`
           : `Inside the bright zone. ${isOneByOne ? 'You and the enemy place one unit each in turn.' : 'A unit that is placed stays there.'}`}{' '}
         <RuleId id={isArriving ? 'bg-res-02' : 'bg-scn-00'} />
       </p>
@@ -68,9 +72,7 @@ export function ArrayPlace({ store, isPhone }: PanelProps) {
           >
             <span>{[strengthOf(unit), roundsOf(unit)].filter(Boolean).join(' · ')}</span>
             <small>
-              {[roster.get(unit.type)?.name, loadOf(unit.id) > 0 ? `carries ${loadOf(unit.id)}` : '']
-                .filter(Boolean)
-                .join(' · ')}
+              {[roster.get(unit.type)?.name, carriedWords(unit, shown.units, nameOf)].filter(Boolean).join(' · ')}
             </small>
           </UnitRow>
         ))}

@@ -7,11 +7,15 @@ import { strengthOf } from '../units.ts';
 import { askedOf, unitIn } from '../view.ts';
 
 const COUNTER_WORDS: Readonly<Record<string, { readonly words: string; readonly rule: string }>> = {
-  'mine-strike': { words: 'On an enemy vehicle that moved this turn or the last.', rule: 'bg-ctr-06' },
+  'mine-strike': { words: 'An enemy vehicle that moved this turn or the last may strike a mine.', rule: 'bg-ctr-06' },
   confusion: { words: 'An enemy unit takes a morale test as if it were hit.', rule: 'bg-ctr-05' },
-  'ammo-low': { words: 'On enemy infantry or a deployed gun.', rule: 'bg-ctr-07' },
-  breakdown: { words: 'On an enemy vehicle, but first on an Unreliable one of yours.', rule: 'bg-ctr-08' },
-  'beyond-the-call-of-duty': { words: 'One of your own units tries it.', rule: 'bg-ctr-04' },
+  'ammo-low': { words: 'Enemy infantry or a deployed gun may run out of ammunition.', rule: 'bg-ctr-07' },
+  breakdown: { words: 'An enemy vehicle may break down; an Unreliable one of yours comes first.', rule: 'bg-ctr-08' },
+  'beyond-the-call-of-duty': {
+    words:
+      'One of your own units takes an experience test: if it passes, it loses its pin and has a free order at once.',
+    rule: 'bg-ctr-04',
+  },
 };
 
 export function Counter({ store }: { store: TableStore }) {

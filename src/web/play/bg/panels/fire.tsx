@@ -49,6 +49,8 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
   // A second target may be hit where the first cannot: then the shots are fired as they were chosen.
   const vain = aim && odds && aims.length === 0 ? vainWords(aim, odds) : null;
   const isOff = !aim || aim.chosen.length === 0 || aim.refusal !== null || vain !== null;
+  const seen = nearestSeen(targets);
+  const canHit = seen.some(({ hasShot }) => hasShot);
   const head = aim && odds ? headOf(store, odds, aim.target) : null;
   return (
     <Panel
@@ -62,20 +64,23 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
         <p className="hint">
           {targets === null
             ? 'Looking…'
-            : nearestSeen(targets).length > 0
+            : canHit
               ? 'Tap an enemy on the table, or choose one here; tap it again to fire.'
-              : 'It sees no enemy from here.'}
+              : seen.length > 0
+                ? 'Nothing could come of a shot at any of those that it sees.'
+                : 'It sees no enemy from here.'}
         </p>
       )}
       {/* Odds at a hover do not take the list away from whoever walks it by key. */}
       {aim === null && (
         <ul className="unit-list">
-          {nearestSeen(targets).map(({ target, range }) => {
+          {seen.map(({ target, range, hasShot }) => {
             const foe = unitIn(shown, target);
             if (!foe) return null;
             return (
               <UnitRow key={target} store={store} unit={foe} onClick={() => void takeAim(store, target)}>
                 <span>{inHundredths(range)}</span>
+                {!hasShot && <small>no shot that could do anything</small>}
               </UnitRow>
             );
           })}
@@ -104,7 +109,13 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
           </button>
         )}
         {isGiven && (
-          <PanelButton store={store} name="cease" hotkey="C" onClick={() => void store.answer({ kind: 'cease' })}>
+          <PanelButton
+            store={store}
+            name="cease"
+            className={targets === null || canHit ? 'button' : 'button main'}
+            hotkey="C"
+            onClick={() => void store.answer({ kind: 'cease' })}
+          >
             No shot
           </PanelButton>
         )}

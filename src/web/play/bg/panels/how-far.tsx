@@ -1,8 +1,11 @@
 /** How far a unit goes, once the ground has had its dice. */
 import { useEffect, useState } from 'react';
+import { Lately } from '../../dock/lately.tsx';
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { inHundredths } from '../../measures.ts';
+import type { TableStore as AnyStore } from '../../store/store.ts';
 import { usePick } from '../../store/use.ts';
+import { showStop } from '../draft/way.ts';
 import type { TableStore } from '../store.ts';
 import { askedOf } from '../view.ts';
 
@@ -12,9 +15,11 @@ export function HowFar({ store }: { store: TableStore }) {
   const most = move ? Math.max(0, Math.min(move.allowance, move.length)) : 0;
   const [along, setAlong] = useState(most);
   useEffect(() => setAlong(most), [most]);
+  useEffect(() => showStop(store, along), [store, along]);
   if (!move) return null;
   return (
-    <Panel name="how-far" eyebrow="The ground has been rolled for" title={question ?? 'How far?'}>
+    <Panel name="how-far" eyebrow="The move falls short" title={question ?? 'How far?'}>
+      <Lately store={store as unknown as AnyStore} />
       <label className="slider">
         <span>
           <b>{inHundredths(along)}</b> of {inHundredths(move.length)}; at most {inHundredths(most)}

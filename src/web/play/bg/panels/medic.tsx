@@ -34,8 +34,8 @@ export function Medic({ store }: { store: TableStore }) {
       <About store={store} />
       <ul className="costs">
         <li>
-          {losses} {losses === 1 ? 'man is' : 'men are'} about to be lost. On <b>5+</b> he saves one of them and is
-          moved to them. <RuleId id="bg-spec-16" />
+          {losses} {losses === 1 ? 'man is' : 'men are'} about to be lost. On <b>5+</b> the medic saves{' '}
+          {losses === 1 ? 'him' : 'one of them'} and is moved to the unit. <RuleId id="bg-spec-16" />
         </li>
         <li>He can try only once in each player's turn.</li>
       </ul>

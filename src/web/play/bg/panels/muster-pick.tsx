@@ -4,14 +4,22 @@ import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
 import type { PanelProps } from '../store.ts';
-import { strengthOf } from '../units.ts';
+import { carriedWords, strengthOf } from '../units.ts';
 import { askedOf, unitIn } from '../view.ts';
 import { Staff } from './staff.tsx';
 import { StaffAll } from './staff-all.tsx';
 import '../scenario.css';
 
 export function MusterPick({ store, isPhone }: PanelProps) {
-  const { shown, question, marked, roster, ask } = usePick(store, 'shown', 'question', 'marked', 'roster', 'ask');
+  const { shown, question, marked, roster, ask, names } = usePick(
+    store,
+    'shown',
+    'question',
+    'marked',
+    'roster',
+    'ask',
+    'names',
+  );
   const asked = askedOf(shown, 'scenario-setup');
   if (!shown || !asked) return null;
   const { among, least, left: most, rule } = asked;
@@ -19,7 +27,7 @@ export function MusterPick({ store, isPhone }: PanelProps) {
   const units = among.map((id) => unitIn(shown, id)).filter((unit) => unit !== undefined);
   const chosen = among.filter((id) => marked.includes(id));
   const isOff = chosen.length < least || chosen.length > most;
-  const loadOf = (id: string): number => shown.units.filter(({ aboard }) => aboard?.on === id).length;
+  const nameOf = (id: string): string => names.get(id)?.label ?? id;
   const howMany = least === most ? `${most}` : least === 0 ? `up to ${most}` : `${least} to ${most}`;
   const give = (ids: readonly string[]): void => void store.answer({ kind: 'pick', units: ids });
   return (
@@ -44,11 +52,7 @@ export function MusterPick({ store, isPhone }: PanelProps) {
           >
             <span>{strengthOf(unit)}</span>
             <small>
-              {[
-                roster.get(unit.type)?.name,
-                loadOf(unit.id) > 0 ? `carries ${loadOf(unit.id)}` : '',
-                `BR ${unit.rating}`,
-              ]
+              {[roster.get(unit.type)?.name, carriedWords(unit, shown.units, nameOf), `BR ${unit.rating}`]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { BoardHandle } from '../../board/handle.ts';
 import type { XY } from '../../measures.ts';
 import { usePick, useTable } from '../../store/use.ts';
+import { zonesAsked } from '../draft/site.ts';
 import { whereIs } from '../draft/spot.ts';
 import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
@@ -24,6 +25,23 @@ function useInterruptCamera(store: TableStore, board: { readonly current: BoardH
     const mover = unitIn(shown, askedOf(shown, 'reaction')?.mover);
     if (mover?.place) board.current?.follow([[mover.place.at.x, mover.place.at.y]]);
   }, [key, ask, shown, board]);
+}
+
+/** So far from the middle of a zone, in hundredths of an inch, it is surely seen. */
+const ASIDE = 500;
+
+/** Where units are to stand comes into view when that is asked: a strip along an edge may lie under the panel. */
+function useZoneCamera(store: TableStore, board: { readonly current: BoardHandle | null }): void {
+  const ask = useTable(store, (state) => state.ask);
+  useEffect(() => {
+    if (ask !== 'place-units.place' && ask !== 'arrive.place') return;
+    const [zone] = zonesAsked(store) ?? [];
+    if (!zone) return;
+    const [x, y] = [(zone.west + zone.east) / 2, (zone.north + zone.south) / 2];
+    const aside = Math.min(ASIDE, (zone.east - zone.west) / 2);
+    board.current?.reveal([x - aside, y]);
+    board.current?.reveal([x + aside, y]);
+  }, [ask, store, board]);
 }
 
 /** The camera goes to what is being told, where that is off the screen and the player has not forbidden it. */
@@ -92,6 +110,7 @@ function useTarget(store: TableStore, board: { readonly current: BoardHandle | n
 
 export function Follow({ store, board }: { store: TableStore; board: { readonly current: BoardHandle | null } }): null {
   useInterruptCamera(store, board);
+  useZoneCamera(store, board);
   useFollow(store, board);
   useTarget(store, board);
   return null;

@@ -22,7 +22,7 @@ import { partNow } from '../draft/part.ts';
 import { sameStance } from '../draft/way.ts';
 import { controlsOf } from '../questions.ts';
 import type { PieceOnScreen, Scene, TableState, Trace } from '../store.ts';
-import { type UnitSeen, unitIn } from '../view.ts';
+import { askedOf, type UnitSeen, unitIn } from '../view.ts';
 import { drawAircraft } from './aircraft.ts';
 import { drawSites, drawSitesUnder, drawSiteWords } from './sites.ts';
 import { drawSpot, drawWorks } from './works.ts';
@@ -54,6 +54,7 @@ function paintAgain(scene: Scene, { shown }: TableState): void {
 export function drawOverPieces(scene: Scene, pen: Pen, state: TableState): void {
   drawInSight(scene, pen, state);
   drawWayPlan(scene, pen, state);
+  drawStop(scene, pen, state);
   drawUnitToSet(scene, pen, state);
   drawWaiting(scene, pen, state);
   drawSites(scene, pen, state);
@@ -169,6 +170,16 @@ function drawWayPlan(scene: Scene, pen: Pen, state: TableState): void {
   const { unit, known, path, goal } = plan;
   const piece = pieceOf(unit, goal, state.roster.get(unit.type), false);
   drawPlan(scene, pen, path, piece, [goal.at.x, goal.at.y], known !== null && known.refusal === null);
+}
+
+/** bg-gap-21 A move that falls short: the path that was meant, and the unit where it would stop. */
+function drawStop(scene: Scene, pen: Pen, { ask, shown, spot, roster }: TableState): void {
+  const move = askedOf(shown, 'move');
+  const unit = unitIn(shown, move?.unit);
+  if (controlsOf(ask) !== 'how-far' || !move || !unit?.place || !spot) return;
+  const from: XY = [unit.place.at.x, unit.place.at.y];
+  const goal = ghostOf(unit, null, spot, facingAlong(from, spot, unit.place.facing), scene.map, GHOSTS);
+  drawPlan(scene, pen, [from, ...move.path], pieceOf(unit, goal, roster.get(unit.type), false), spot, true);
 }
 
 function drawWayWords(scene: Scene, pen: Pen, state: TableState): void {

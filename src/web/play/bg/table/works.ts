@@ -33,5 +33,6 @@ const SPOT_WORDS: Readonly<Record<string, string>> = {
 
 /** The place that the player points at. */
 export function drawSpot(pen: Pen, { spot, ask, playing }: TableState): void {
-  if (spot && !playing) drawSpotAt(pen, spot, CREAM, SPOT_WORDS[ask ?? ''] ?? '');
+  // Where a move stops, the unit itself is drawn.
+  if (spot && !playing && ask !== 'move.how-far') drawSpotAt(pen, spot, CREAM, SPOT_WORDS[ask ?? ''] ?? '');
 }

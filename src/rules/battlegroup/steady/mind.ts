@@ -353,7 +353,7 @@ function behindOthers(mind: Mind, unit: Unit, role: Role, spot: Spot, nearest: n
       return isOpen ? -0.3 * Math.min(3, seen) : 0;
     case 'tank':
     case 'laden':
-      return nearest < 24 * INCH && nearest < mind.squadFront - 6 * INCH ? -0.9 : 0;
+      return nearest < 24 * INCH ? -0.15 * Math.max(0, (mind.squadFront - 6 * INCH - nearest) / INCH) : 0;
     default:
       return 0;
   }

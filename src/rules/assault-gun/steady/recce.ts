@@ -95,7 +95,7 @@ const strengthOf = (fighters: readonly Fighter[]): number =>
 function unaided(unit: OnMap, him: Guess, defence: readonly Fighter[]): number {
   const weight = unit.row.type === 'A/Car' ? 0.5 * unit.strength : unit.strength;
   const against = strengthOf(defence.filter(({ role }) => role !== 'distant'));
-  return him.strength > 0 && weight < 1.5 * against ? 0.8 : 0;
+  return him.strength > 0 && weight < 1.5 * against ? 1.4 : 0;
 }
 
 /** How near the rest of a division must be to go in together. */
@@ -106,7 +106,7 @@ export function leaving(table: AgTable, unit: OnMap, own: readonly OnMap[]): num
   const post = isGoal(table, unit.at) ? (unit.entrenched ? 2 : 0.2) : unit.entrenched ? 1 : 0;
   const comrades = own.filter((one) => one.division === unit.division && one.id !== unit.id && isFighter(one));
   const near = comrades.filter((one) => far2(one.at, unit.at) <= TOGETHER ** 2);
-  return post + (2 * near.length < comrades.length ? 0.6 : 0);
+  return post + (2 * near.length < comrades.length ? 1.5 : 0);
 }
 
 const isFighter = (unit: OnMap): boolean =>
@@ -192,7 +192,8 @@ function* ideas(
     ...front.map((one) => attacker(table, one, side, 'front', hasLog)),
     ...guns.map((one) => attacker(table, one, side, 'distant', hasLog)),
   ];
-  if (unit.row.type !== 'Guns' && !isArtillery(unit) && unit.strength > 0) {
+  const isScout = unit.row.type === 'A/Car' && target.revealed && him.strength > 1;
+  if (unit.row.type !== 'Guns' && !isArtillery(unit) && !isScout && unit.strength > 0) {
     const { attack, support } = chancesOf(table, unit, target, 'probe');
     const alone = [attacker(table, unit, side, 'front', hasLog)];
     const single = worthOf(table, him, forecast(table, him, [...alone, ...defence]));

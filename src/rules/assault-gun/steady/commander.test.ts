@@ -97,7 +97,7 @@ describe('attacks massed', () => {
     expect(thinks(recce([cars, more, { id: 'b-target', at: [70, 100] }]))).not.toMatchObject({ kind: 'probe' });
   });
 
-  test('where enough have gone in nobody follows: there is other work', () => {
+  test('where enough have gone in nobody follows, nor do guns fire: there is other work', () => {
     const both = (fights: Setting['fights']) =>
       thinks(
         recce(
@@ -112,6 +112,17 @@ describe('attacks massed', () => {
       );
     expect(both([])).toMatchObject({ kind: 'probe', unit: 'a-three' });
     expect(both([{ target: 'b-target', attackers: ['a-one', 'a-two'] }])).toEqual({ kind: 'pass' });
+    const guns = thinks(
+      recce(
+        [
+          { id: 'a-one', at: [99, 100], row: { ...TANKS, strength: 9 }, fought: true, moved: true },
+          { id: 'a-guns', at: [80, 100], row: ARTILLERY },
+          { id: 'b-target', at: [104, 100], row: { type: 'Guns', initiative: 0, strength: 2 } },
+        ],
+        { fights: [{ target: 'b-target', attackers: ['a-one'] }] },
+      ),
+    );
+    expect(guns).toEqual({ kind: 'pass' });
   });
 });
 

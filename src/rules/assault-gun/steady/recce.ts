@@ -221,7 +221,7 @@ function* ideas(
   const one = Math.max(0, ...ones);
   yield {
     answer: { kind: 'spot', unit: unit.id, target: target.id },
-    worth: attack * one + support * Math.max(one, massed),
+    worth: attack * one + support * Math.max(one, massed) - spent(table, him),
     why: 'others can strike what it finds',
   };
 }

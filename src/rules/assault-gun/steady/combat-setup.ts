@@ -18,10 +18,12 @@ import {
   opposite,
   type Side,
   standing,
+  type Unit,
   unitAt,
 } from '../state.ts';
 import { mayGiveLog } from '../supply/log.ts';
-import { ownOf } from './worth.ts';
+import { leaving } from './recce.ts';
+import { guess, ownOf } from './worth.ts';
 
 /** LOG that a side keeps for later: less and less as the day goes on. */
 function reserve(table: AgTable): number {
@@ -41,6 +43,9 @@ export function onDeclare(table: AgTable, self: CombatSetupFrame, pick: Picker):
 
 type Call = AnswerOf<'call'>;
 
+const isBroken = (table: AgTable, target: Unit, side: Side): boolean =>
+  isOnMap(target) && target.revealed && guess(table, target, side).strength <= 1;
+
 /** Everybody who helps: one more in front on each free side, support behind, all guns, all aircraft; LOG for the strongest. */
 export function onCall(table: AgTable, self: CombatSetupFrame): Call {
   const by = unitAt(table, self.by);
@@ -56,6 +61,8 @@ export function onCall(table: AgTable, self: CombatSetupFrame): Call {
     const movers = (self.how === 'landing' ? [] : own)
       .filter((unit) => unit.id !== by.id && !refuseCalled(table, unit, division) && isInSight(table, unit, target))
       .filter((unit) => unit.strength > 0 && unit.row.type !== 'Guns' && !isArtillery(unit))
+      // Who is dug in where it counts stays there, and scouts are for what has nothing left.
+      .filter((unit) => leaving(table, unit, own) < 1 && (unit.row.type !== 'A/Car' || isBroken(table, target, side)))
       .sort((a, b) => b.strength - a.strength);
     let fronts = 0;
     for (const unit of movers) {

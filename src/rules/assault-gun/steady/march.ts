@@ -29,9 +29,23 @@ function movers(table: AgTable, self: OtherMovementFrame, side: Side, goalOf: (u
     .map(({ unit }) => unit);
 }
 
+/** Guns that nobody stands before any more, with the enemy at hand. */
+function isBare(unit: OnMap, enemies: readonly OnMap[], own: readonly OnMap[]): boolean {
+  if (!isArtillery(unit) && unit.row.type !== 'Guns') return false;
+  const near = nearestEnemy(unit, enemies);
+  if (!near || near.gap2 > (5 * KM) ** 2) return false;
+  return !own.some((one) => isShield(one) && far2(one.at, unit.at) <= SHIELDED ** 2);
+}
+
+/** How near guns keep to those who stand before them. */
+const SHIELDED = 4 * KM;
+
+const isShield = (unit: OnMap): boolean => !isArtillery(unit) && unit.row.type !== 'Guns' && unit.strength > 0;
+
 /** Already where it should be: on ground that counts, or a gun that reaches it. */
-function isWell(unit: OnMap, goal: Goal, enemies: readonly OnMap[]): boolean {
+function isWell(unit: OnMap, goal: Goal, enemies: readonly OnMap[], own: readonly OnMap[]): boolean {
   const { ability } = unit.row;
+  if (isBare(unit, enemies, own)) return false;
   if (ability?.kind === 'Range') {
     const reach = (ability.km - 1) * KM;
     const near = nearestEnemy(unit, enemies);
@@ -51,7 +65,7 @@ export function onOtherMovement(
   const list = movers(table, self, side, goalOf);
   for (const unit of list) {
     const goal = goalOf(unit);
-    if (unit.works || isWell(unit, goal, enemies)) continue;
+    if (unit.works || isWell(unit, goal, enemies, own)) continue;
     const path = bestWay(table, unit, goal, enemies, own);
     if (path) return { answer: { kind: 'march', unit: unit.id, path }, why: 'towards the objective' };
   }
@@ -124,12 +138,14 @@ function placeWorth(
   const { ability } = unit.row;
   const range = ability?.kind === 'Range' ? ability.km * KM : 0;
   const friends = own.filter((one) => one.division === unit.division && one.id !== unit.id);
+  const shields = isGun ? own.filter(isShield) : [];
   return (at) => {
     const far = Math.sqrt(far2(at, goal));
     // On the ground that counts it does not matter where; before that every kilometre does.
     let worth = -Math.max(0, far - radius * 0.8);
     if (range > 0) worth = -Math.abs(far - Math.min(range * 0.7, far)) - Math.max(0, far - range * 0.7);
     if (isGun) for (const enemy of enemies) if (gap2(baseAt(at, unit.size), baseOf(enemy)) < (4 * KM) ** 2) worth -= 6;
+    if (isGun && shields.length > 0 && !shields.some((one) => far2(one.at, at) <= SHIELDED ** 2)) worth -= 6;
     // Not far from the rest of the division: LOG has to reach.
     let nearest = Number.POSITIVE_INFINITY;
     for (const friend of friends) nearest = Math.min(nearest, far2(at, friend.at));

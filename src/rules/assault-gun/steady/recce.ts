@@ -1,16 +1,16 @@
 /** Recce with the right units, where an attack would pay. */
 
 import { modification } from '../../../kernel/explain.ts';
-import { baseOf, contact } from '../bases.ts';
+import { baseOf, contact, KM } from '../bases.ts';
 import type { AgAnswer } from '../book.ts';
 import { nearestContacts } from '../move/contact.ts';
 import { canReach } from '../move/reach.ts';
 import { inRange, isInSight, mayRecce, maySpotFor, refuseDistant, targetsOf } from '../recce/eligible.ts';
 import { modifiersOf, outcomeOf } from '../recce/roll.ts';
 import { supportsBehind } from '../recce/support.ts';
-import { type AgTable, isArtillery, type OnMap, type Side } from '../state.ts';
+import { type AgTable, isArtillery, type OnMap, type Side, standing } from '../state.ts';
 import { mayGiveLog } from '../supply/log.ts';
-import { type Fighter, forecast, type Guess, guess, isIdle, ownOf, worthOf } from './worth.ts';
+import { type Fighter, far2, forecast, type Guess, guess, isGoal, isIdle, ownOf, worthOf } from './worth.ts';
 
 /** How an attempt can end: fail, attack, attack and support, by the faces of a die. */
 export function chancesOf(table: AgTable, unit: OnMap, target: OnMap, how: 'probe' | 'spot') {
@@ -64,7 +64,7 @@ function comrades(
   const front = division
     .filter(
       (unit) =>
-        !isArtillery(unit) && unit.row.type !== 'Guns' && mayRecce(table, unit) && isInSight(table, unit, target),
+        isFighter(unit) && leaving(table, unit, own) < 1 && mayRecce(table, unit) && isInSight(table, unit, target),
     )
     .sort((a, b) => b.strength - a.strength)
     .slice(0, 2);
@@ -87,6 +87,37 @@ interface Idea {
 
 /** How much better than nothing an attempt must be. */
 const LEAST = 0.25;
+
+const strengthOf = (fighters: readonly Fighter[]): number =>
+  fighters.reduce((sum, { guess }) => sum + guess.strength, 0);
+
+/** Attacks are massed: what it costs to come alone against what is not weaker, and scouts do not storm. */
+function unaided(unit: OnMap, him: Guess, defence: readonly Fighter[]): number {
+  const weight = unit.row.type === 'A/Car' ? 0.5 * unit.strength : unit.strength;
+  const against = strengthOf(defence.filter(({ role }) => role !== 'distant'));
+  return him.strength > 0 && weight < 1.5 * against ? 1.4 : 0;
+}
+
+/** How near the rest of a division must be to go in together. */
+const TOGETHER = 8 * KM;
+
+/** What it costs to go: from works, from the ground that the battle is about, and before the rest of the division is there. */
+export function leaving(table: AgTable, unit: OnMap, own: readonly OnMap[]): number {
+  const post = isGoal(table, unit.at) ? (unit.entrenched ? 2 : 0.2) : unit.entrenched ? 1 : 0;
+  const comrades = own.filter((one) => one.division === unit.division && one.id !== unit.id && isFighter(one));
+  const near = comrades.filter((one) => far2(one.at, unit.at) <= TOGETHER ** 2);
+  return post + (2 * near.length < comrades.length ? 1.5 : 0);
+}
+
+const isFighter = (unit: OnMap): boolean =>
+  unit.strength > 0 && !isArtillery(unit) && unit.row.type !== 'Guns' && unit.row.type !== 'A/Car';
+
+/** What those are missing elsewhere who go in where enough have gone in already. */
+function spent(table: AgTable, him: Guess): number {
+  const combat = table.combats.find(({ target }) => target === him.id);
+  const strength = combat?.attackers.reduce((sum, { unit }) => sum + (standing(table, unit)?.strength ?? 0), 0) ?? 0;
+  return strength >= 3 * (him.strength + 1) ? 1.5 : 0;
+}
 
 /** How many of the best ideas are looked at closely: a way for the probe, reach for the spotter. */
 const LOOKED_AT = 8;
@@ -161,12 +192,15 @@ function* ideas(
     ...front.map((one) => attacker(table, one, side, 'front', hasLog)),
     ...guns.map((one) => attacker(table, one, side, 'distant', hasLog)),
   ];
-  if (unit.row.type !== 'Guns' && !isArtillery(unit) && unit.strength > 0) {
+  const isScout = unit.row.type === 'A/Car' && target.revealed && him.strength > 1;
+  if (unit.row.type !== 'Guns' && !isArtillery(unit) && !isScout && unit.strength > 0) {
     const { attack, support } = chancesOf(table, unit, target, 'probe');
     const alone = [attacker(table, unit, side, 'front', hasLog)];
     const single = worthOf(table, him, forecast(table, him, [...alone, ...defence]));
     const massed = worthOf(table, him, forecast(table, him, [...alone, ...joined, ...defence]));
-    const worth = attack * single + support * Math.max(single, massed) - 0.1;
+    const inStrength = support * Math.max(single, massed);
+    const byItself = attack * (single - unaided(unit, him, defence));
+    const worth = byItself + inStrength - 0.1 - leaving(table, unit, own) - spent(table, him);
     yield {
       answer: { kind: 'probe', unit: unit.id, target: target.id, path: [] },
       worth,
@@ -187,7 +221,7 @@ function* ideas(
   const one = Math.max(0, ...ones);
   yield {
     answer: { kind: 'spot', unit: unit.id, target: target.id },
-    worth: attack * one + support * Math.max(one, massed),
+    worth: attack * one + support * Math.max(one, massed) - spent(table, him),
     why: 'others can attack what it finds',
   };
 }
@@ -199,7 +233,8 @@ export function onCounter(
   spotter: OnMap,
 ): { readonly answer: AgAnswer; readonly why: string } {
   let best: Idea | null = null;
-  for (const unit of ownOf(table, side)) {
+  const own = ownOf(table, side);
+  for (const unit of own) {
     if (!mayRecce(table, unit) || !isInSight(table, unit, spotter) || unit.row.type === 'Guns' || isArtillery(unit))
       continue;
     const him = guess(table, spotter, side);
@@ -208,7 +243,7 @@ export function onCounter(
       attacker(table, unit, side, 'front', mayGiveLog(table, unit)),
       ...defendersOf(table, side, spotter, unit),
     ]);
-    const worth = (attack + support) * worthOf(table, him, sum);
+    const worth = (attack + support) * worthOf(table, him, sum) - leaving(table, unit, own);
     if (worth <= Math.max(0.6, best?.worth ?? 0)) continue;
     const place = nearestContacts(table, unit, spotter, 'probe').next().value;
     if (place)

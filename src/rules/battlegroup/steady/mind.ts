@@ -351,12 +351,19 @@ function behindOthers(mind: Mind, unit: Unit, role: Role, spot: Spot, nearest: n
     }
     case 'mortar':
       return isOpen ? -0.3 * Math.min(3, seen) : 0;
-    case 'tank':
     case 'laden':
-      return nearest < 24 * INCH && nearest < mind.squadFront - 6 * INCH ? -0.9 : 0;
+      // What it carries is lost with it.
+      return (isOpen ? -0.5 * Math.min(3, seen) : 0) - aheadOfSquads(mind, nearest);
+    case 'tank':
+      return -aheadOfSquads(mind, nearest);
     default:
       return 0;
   }
+}
+
+/** Tanks and what is carried keep by their squads once the enemy is near. */
+function aheadOfSquads(mind: Mind, nearest: number): number {
+  return nearest < 24 * INCH ? 0.15 * Math.max(0, (mind.squadFront - 6 * INCH - nearest) / INCH) : 0;
 }
 
 /** Is there anything left that this spotter could call for? */

@@ -15,7 +15,7 @@ export function pinnedOf(table: BgTable, side: Side): Unit[] {
 
 /** What it is worth that a unit can act again: more where the enemy is near, who would go in against it or shoot it to pieces. */
 export function freed(table: BgTable, unit: Unit): number {
-  const worth = 0.6 + 0.5 * fighting(table, unit);
+  const worth = 0.9 + 0.5 * fighting(table, unit);
   if (!isPlaced(unit)) return worth;
   let nearest = 60 * INCH;
   for (const enemy of table.units)
@@ -61,7 +61,7 @@ export function rallies(table: BgTable, side: Side): Reasoned {
     const frees = counters * FREES[Math.min(6, Math.ceil(worths.length / counters))]!;
     for (let i = 0; i < worths.length && i < frees; i++) gain += worths[i]! * Math.min(1, frees - i);
     // Near the end of its strength a side cannot afford much, but squads that stay pinned are lost; in the last turn rallying brings nothing.
-    const cost = COUNTER * counters * (left <= 10 ? 1.3 : 1) + DEFEAT * beatenBy(left, counters);
+    const cost = COUNTER * counters * (left <= 10 ? 1.3 : 1) + 0.5 * (counters - 1) + DEFEAT * beatenBy(left, counters);
     const value = (isLast ? 0 : gain) - cost;
     if (value > most) {
       most = value;

@@ -87,7 +87,7 @@ export function transportPlans(mind: Mind, unit: Placed, add: Add): void {
     if (isHere || threat > DANGER)
       add(
         'disembark',
-        0.6 + 0.5 * worth + Math.min(2, threat) + (isToDefend(mind, unit.place.at) ? POST : 0),
+        0.6 + 0.5 * worth + Math.min(2, threat) + (unit.marker === null && isToDefend(mind, unit.place.at) ? POST : 0),
         1,
         `${name} gets out before it is too late.`,
       );

@@ -10,15 +10,15 @@ import { type Args, type Command, type Context, JSON_OPTION, NO, OK, printJson }
 
 export const replay: Command = {
   name: 'replay',
-  summary: 're-run a record; with --verify, compare events and hashes and say where it first differs',
-  places: [{ name: 'RECORD', help: 'a record, as bot and simulate write them' }],
+  summary: 'replay a record; with --verify, compare events and hashes and report the first difference',
+  places: [{ name: 'RECORD', help: 'a record, as written by bot and simulate' }],
   options: {
     verify: { kind: 'flag', help: 'compare only, without the log' },
     diary: {
       kind: 'flag',
-      help: 'instead of the log the war diary of each headquarters: what it knew, with times and grid references',
+      help: 'instead of the log, the war diary of each headquarters: what it knew, with times and grid references',
     },
-    seat: { kind: 'text', value: 'SEAT', help: 'with --diary: that of this seat alone' },
+    seat: { kind: 'text', value: 'SEAT', help: 'with --diary: for this seat only' },
     json: JSON_OPTION,
   },
   run: async (args, context) => {
@@ -74,7 +74,7 @@ function tellDiaries(
   args: Args,
   { io }: Context,
 ): number {
-  if (!ruleset.text.diary) throw new BadInput(`Nobody keeps a war diary in ${ruleset.title}.`);
+  if (!ruleset.text.diary) throw new BadInput(`${ruleset.title} has no war diary.`);
   const seat = args.text('seat');
   const seats = match.game.seats.filter(({ id, role }) => role === 'player' && (seat === undefined || id === seat));
   if (seats.length === 0)
@@ -101,20 +101,19 @@ export function logOf(
   match: Match<Kinds>,
   start: Start<Kinds>,
 ): { readonly event: GameEvent; readonly sentence: string }[] {
-  const events = eventsOf(match);
-  // Some things are gone at the end, some come later, and aircraft come and go.
+  // Things come and go, and counters may be numbered anew: a name is the one that holds at its event.
   const namesAt: NonNullable<AnyRuleset['text']['names']> = ruleset.text.names ?? (() => ({}));
   const { table } = start();
-  const names: { [id: string]: string } = { ...namesAt(table) };
-  for (const { event } of events) {
-    if (isKernelEvent(event)) continue;
-    ruleset.apply(table, event);
-    for (const [id, name] of Object.entries(namesAt(table))) names[id] ??= name;
-  }
-  const named = namer(names);
-  return events
-    .filter(({ event }) => !ruleset.text.isMinor?.(event))
-    .map(({ event }) => ({ event, sentence: named(ruleset.text.event(event)) }));
+  const names: { [id: string]: string } = { ...namesAt(match.game.table), ...namesAt(table) };
+  let named = namer(names);
+  return eventsOf(match).flatMap(({ event }) => {
+    if (!isKernelEvent(event)) {
+      ruleset.apply(table, event);
+      const changed = Object.entries(namesAt(table)).filter(([id, name]) => names[id] !== name);
+      if (changed.length > 0) named = namer(Object.assign(names, Object.fromEntries(changed)));
+    }
+    return ruleset.text.isMinor?.(event) ? [] : [{ event, sentence: named(ruleset.text.event(event)) }];
+  });
 }
 
 function differs({ entry, what }: Difference): string {

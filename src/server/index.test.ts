@@ -145,7 +145,7 @@ describe('the server', () => {
     );
     const file = join(web, 'index.html');
     await expect(serve({ ...options, web, data: join(file, 'x') })).rejects.toThrow(
-      /^The data directory .* cannot be made/,
+      /^The data directory .* cannot be created/,
     );
     await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is no port/);
   });

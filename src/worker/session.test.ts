@@ -1024,7 +1024,7 @@ describe('bots', () => {
     client.rest();
     expect(client.failures()).toEqual([
       expect.stringMatching(/^The bot on blue-2 has broken down/),
-      'Nothing can be said for blue-2 (asleep); the game stands where it is.',
+      'There is no answer for blue-2 (asleep). The game is stopped here.',
     ]);
     const { record } = client.record();
     const again = new Client(ruleset);
@@ -1055,7 +1055,7 @@ describe('bots', () => {
     const client = new Client({ ...DRILL, bots: { wavering: bot } } as AnyRuleset);
     client.want('opened', { ...FIELD, sitters: { ...sitting(['red-1']), 'blue-1': { bot: 'wavering' } } });
     client.rest();
-    expect(client.failures()).toEqual(['The bots go on without end; the game stands where it is.']);
+    expect(client.failures()).toEqual(['The bots do not come to an end. The game is stopped here.']);
     expect(client.errors).toEqual([]);
   });
 
@@ -1692,7 +1692,7 @@ describe('replay', () => {
     const viewer = new Client();
     const unfinished = { ...record, entries: record.entries.slice(0, 5) };
     expect(viewer.want('failed', { ask: 'replay', record: unfinished, seat: null, entry: 0 }).sentence).toBe(
-      'Only a finished game can be seen whole.',
+      'Only a finished game can be shown in full.',
     );
     const { look } = viewer.want('replayed', { ask: 'replay', record, seat: null, entry: 3 });
     expect((look.view as DrillView).all).not.toBeNull();

@@ -101,19 +101,21 @@ export function logOf(
   match: Match<Kinds>,
   start: Start<Kinds>,
 ): { readonly event: GameEvent; readonly sentence: string }[] {
-  // Things come and go, and counters may be numbered anew: a name is the one that holds at its event.
+  // Some are gone at the end, some come later, and aircraft come and go in between.
+  const events = eventsOf(match);
   const namesAt: NonNullable<AnyRuleset['text']['names']> = ruleset.text.names ?? (() => ({}));
   const { table } = start();
+  for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(table, event);
   const names: { [id: string]: string } = { ...namesAt(match.game.table), ...namesAt(table) };
-  let named = namer(names);
-  return eventsOf(match).flatMap(({ event }) => {
-    if (!isKernelEvent(event)) {
-      ruleset.apply(table, event);
-      const changed = Object.entries(namesAt(table)).filter(([id, name]) => names[id] !== name);
-      if (changed.length > 0) named = namer(Object.assign(names, Object.fromEntries(changed)));
-    }
-    return ruleset.text.isMinor?.(event) ? [] : [{ event, sentence: named(ruleset.text.event(event)) }];
-  });
+  for (const { entry, event } of events) {
+    if (entry < 0 || isKernelEvent(event)) continue;
+    ruleset.apply(table, event);
+    for (const [id, name] of Object.entries(namesAt(table))) names[id] ??= name;
+  }
+  const named = namer(names);
+  return events
+    .filter(({ event }) => !ruleset.text.isMinor?.(event))
+    .map(({ event }) => ({ event, sentence: named(ruleset.text.event(event)) }));
 }
 
 function differs({ entry, what }: Difference): string {

@@ -147,7 +147,7 @@ describe('the server', () => {
     await expect(serve({ ...options, web, data: join(file, 'x') })).rejects.toThrow(
       /^The data directory .* cannot be created/,
     );
-    await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is no port/);
+    await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is not a port/);
   });
 
   test('takes the folder of the page from where it is run', async () => {

@@ -363,7 +363,7 @@ describe('opening', () => {
     }
     expect(client.want('compared', { ...asked, about: 'else' })).toMatchObject({ advice: null, ways: [] });
     for (const [change, sentence] of [
-      [{ seat: 'blue-1' }, /No person at this table sits there/],
+      [{ seat: 'blue-1' }, /No player at this table has that seat/],
       [{ about: undefined }, /about: /],
       [{ first: 'none' }, /first: the inputs are a list/],
       [{ first: [{ kind: 'commit', seat: 'blue-1' }] }, /first\.0\.seat: /],
@@ -819,7 +819,7 @@ describe('resuming', () => {
     [
       'other dice',
       (record) => ({ ...record, chance: { kind: 'seeded', secret: secretOf('other') } }),
-      /is damaged: entries\.\d+: this does not play as it is written \(.+\)\.$/,
+      /is damaged: entries\.\d+: it does not replay as recorded \(.+\)\.$/,
     ],
     ['an entry missing', (record) => change(record, (entries) => entries.splice(1, 1)), /is damaged: entries\.1: /],
     ['an answer changed', (record) => change(record, (entries) => swapPosture(entries)), /is damaged: entries\.0: /],
@@ -1002,7 +1002,7 @@ describe('bots', () => {
     const client = new Client(ruleset);
     client.want('opened', { ...FIELD, sitters: { ...sitting(['red-1']), 'blue-1': { bot: 'odd' } } });
     playUsual(client, 'red-1', ruleset);
-    expect(client.failures()).toEqual([expect.stringMatching(/^The bot on blue-1 has broken down \([^\n]+\); .+\.$/)]);
+    expect(client.failures()).toEqual([expect.stringMatching(/^The bot on blue-1 has failed \([^\n]+\)\. .+\.$/)]);
     expect(client.heard.find((message) => 'reply' in message && message.reply === 'failed')).toMatchObject({ id: 0 });
   });
 
@@ -1023,7 +1023,7 @@ describe('bots', () => {
     client.say('red-1', PAST);
     client.rest();
     expect(client.failures()).toEqual([
-      expect.stringMatching(/^The bot on blue-2 has broken down/),
+      expect.stringMatching(/^The bot on blue-2 has failed/),
       'There is no answer for blue-2 (asleep). The game is stopped here.',
     ]);
     const { record } = client.record();
@@ -1235,7 +1235,7 @@ describe('advice', () => {
     } as Partial<AnyRuleset>;
     const other = opened(['red-1'], { ruleset: wood('watch', breaks) });
     expect(other.want('failed', { ask: 'advise', seat: 'red-1', about: null }).sentence).toMatch(/where\?\.$/);
-    expect(other.want('failed', { ask: 'advise', seat: 'blue-1', about: null }).sentence).toMatch(/sits there\.$/);
+    expect(other.want('failed', { ask: 'advise', seat: 'blue-1', about: null }).sentence).toMatch(/has that seat\.$/);
   });
 });
 

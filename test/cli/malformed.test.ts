@@ -333,7 +333,7 @@ describe('words of the command line', () => {
     [['army', 'rate'], /^army: FILE is missing/],
     [['resolve'], /^resolve: SCENE is missing; see sandtable resolve --help$/],
     [['resolve', ''], /^resolve: SCENE is empty$/],
-    [['resolve', 'a', 'b'], /^resolve: "b" is one word too many/],
+    [['resolve', 'a', 'b'], /^resolve: unexpected argument "b"/],
     [['resolve', 'a', '--dise', 'x'], /^resolve: there is no option "--dise"; did you mean --dice\?$/],
     [['resolve', 'a', '--dice'], /^resolve: --dice needs a value: --dice "USE=FACE/],
     [['resolve', 'a', '--json=yes'], /^resolve: --json takes no value$/],

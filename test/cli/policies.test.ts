@@ -145,7 +145,7 @@ describe('policies', () => {
     const bare = changed('bg-morale-elite', 'axis: usual', 'axis: { morale.again: [{ when: { die: 1 } }] }');
     expect(complaintOf(await run('odds', bare))).toContain('a condition needs when and answer');
     const odd = changed('bg-morale-elite', 'axis: usual', 'axis: { morale.again: [{ when: 1, answer: usual }] }');
-    expect(complaintOf(await run('odds', odd))).toContain('expected names with what they are to be');
+    expect(complaintOf(await run('odds', odd))).toContain('expected names with their values');
   });
 
   test('places in the lengths of the scene, or in the steps of answers', async () => {

@@ -37,7 +37,7 @@ export function parseArgs(command: Command, words: readonly string[]): Args {
   const { places: specs } = command;
   if (places.length > specs.length)
     throw new BadInput(
-      `${command.name}: ${quoted(places[specs.length])} is one word too many; see sandtable ${command.name} --help`,
+      `${command.name}: unexpected argument ${quoted(places[specs.length])}; see sandtable ${command.name} --help`,
     );
   const missing = specs.find((spec, i) => !spec.optional && i >= places.length);
   if (missing) throw new BadInput(`${command.name}: ${missing.name} is missing; see sandtable ${command.name} --help`);

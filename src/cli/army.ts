@@ -12,9 +12,12 @@ import { table } from './format.ts';
 
 export const army: Command = {
   name: 'army',
-  summary: 'ratings of a unit or division from facts; is a battle group legal, and its roster sheet',
+  summary: 'ratings of a unit or division from facts; whether a battle group is legal, and its roster sheet',
   places: [
-    { name: 'WHAT', help: 'rate: derive the ratings (ag); check: is this force legal, with its sheet to print (kgn)' },
+    {
+      name: 'WHAT',
+      help: 'rate: derive the ratings (ag); check: whether a force is legal, with a sheet to print (kgn)',
+    },
     { name: 'FILE', help: 'an army, YAML or JSON' },
   ],
   options: { json: JSON_OPTION },

@@ -9,15 +9,15 @@ export const between: Command = {
   summary: 'range, sight, cover, face and arc from one unit of a scene to another',
   places: [
     { name: 'SCENE', help: 'a scene, YAML or JSON' },
-    { name: 'FROM', help: 'who looks, fires or attacks' },
-    { name: 'TO', help: 'at whom' },
+    { name: 'FROM', help: 'the unit that looks, fires or attacks' },
+    { name: 'TO', help: 'its target' },
   ],
   options: { json: JSON_OPTION },
   notes: ['Example: sandtable between scene.yaml mg rifles'],
   run: async (args, context) => {
     const [path = '', from = '', to = ''] = args.places;
     const { ruleset, staged } = stageScene(context, path);
-    if (!ruleset.between) throw new BadInput(`between: ${ruleset.title} has nothing to say of that`);
+    if (!ruleset.between) throw new BadInput(`between: ${ruleset.title} has no such facts`);
     const facts = ruleset.between(staged.start().table, from, to);
     if (typeof facts === 'string') throw new BadInput(`between: ${quoted(from)} and ${quoted(to)}: ${facts}`);
     if (args.flag('json')) printJson(context.io, { ruleset: ruleset.id, from, to, ...facts });

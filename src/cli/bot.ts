@@ -38,14 +38,14 @@ export const bot: Command = {
   places: [{ name: 'SCENARIO', help: 'a scenario, as sandtable scenarios lists them' }],
   options: {
     seat: { kind: 'text', value: 'SEAT', help: 'the seat that the program plays' },
-    seed: { kind: 'number', value: 'N', help: 'dice that come again with the same seed; else nobody can foresee them' },
+    seed: { kind: 'number', value: 'N', help: 'a seed for the same dice again; without it they cannot be foreseen' },
     others: { kind: 'text', value: 'BOT', help: `who plays the other seats: ${BOT_NAMES.join(' or ')} (random)` },
     option: {
       kind: 'text',
       value: 'NAME=VALUE,...',
       help: 'options of the game, such as measuring=faithful or posture=meeting,allies=soviet',
     },
-    record: { kind: 'text', value: 'FILE', help: 'keep the game in this file, and go on with it if it is there' },
+    record: { kind: 'text', value: 'FILE', help: 'keep the game in this file, and resume it if it exists' },
   },
   notes: ['docs/PROTOCOL.md describes the messages and has a complete bot.'],
   run: async (args, context) => {
@@ -112,15 +112,15 @@ function continued(path: string, { rulesets }: Context, scenario: ScenarioInfo, 
   const checked = ruleset.options(said);
   for (const [name, value] of Object.entries(said))
     if (!checked.ok || record.options[name] !== checked.value[name])
-      throw file.bad('options', `this game was not begun with --option ${name}=${value}`);
+      throw file.bad('options', `this game was not started with --option ${name}=${value}`);
   const seed = args.number('seed');
   if (seed !== undefined && secretOf(seed) !== record.chance.secret)
-    throw file.bad('chance.secret', `this game was not begun with --seed ${seed}`);
+    throw file.bad('chance.secret', `this game was not started with --seed ${seed}`);
   const { match, difference } = replay<Kinds>(ruleset, record, start);
   if (!difference) return match;
   throw file.bad(
     difference.entry < 0 ? 'opening' : `entries.${difference.entry}`,
-    `this does not play as written: ${difference.what}`,
+    `this does not replay as recorded: ${difference.what}`,
   );
 }
 
@@ -224,9 +224,7 @@ async function ask(table: Table, heard: Heard): Promise<void> {
     if ('reason' in word) send(io, { type: 'error', line: line.number, reason: word.reason });
     else if (refused) send(io, { type: 'refused', line: line.number, refusal: refused });
     if (++mistakes >= BOT_LIMITS.mistakes)
-      throw new BadInput(
-        `standard input:${line.number}: ${mistakes} lines in a row could not be used; the game is left`,
-      );
+      throw new BadInput(`standard input:${line.number}: ${mistakes} lines in a row could not be used; giving up`);
   }
 }
 
@@ -252,7 +250,7 @@ function hear(table: Table, line: Line, offers: readonly BotLine[]): Input<unkno
     said = offer;
   }
   if ('usual' in said)
-    return defaultInput<Kinds>(ruleset, match.game, seat.id) ?? { reason: 'there is no usual answer to this' };
+    return defaultInput<Kinds>(ruleset, match.game, seat.id) ?? { reason: 'there is no default answer to this' };
   if ('offer' in said) throw new Error('an offer of an offer');
   const input = parseInput(inputOf(said, seat.id), ruleset.answers);
   return input.ok ? input.value : { reason: badAnswer(input.place, input.reason).sentence };
@@ -280,7 +278,7 @@ function sendAsk({ io, ruleset, match, seat }: Table): readonly BotLine[] {
     kind: pending.kind,
     ask: question,
     rule: pending.rule,
-    sentence: isNeed ? `Your word on ${question} is needed.` : ruleset.text.question(question, look.view),
+    sentence: isNeed ? `Your ruling on ${question} is needed.` : ruleset.text.question(question, look.view),
     offers,
     complete,
     look,

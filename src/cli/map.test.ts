@@ -140,7 +140,7 @@ describe('sandtable map', () => {
     expect(existsSync(svg)).toBe(false);
     const folder = await run(['vaux'], { svg: dir });
     expect(folder.code).toBe(2);
-    expect(folder.err).toContain('it is no plain file');
+    expect(folder.err).toContain('it is not a regular file');
     expect((await run(['vaux'], { svg, save: svg })).err).toContain('named twice');
     const own = join(dir, 'own.json');
     await run([], { generate: 'open', save: own });

@@ -40,7 +40,7 @@ export const map: Command = {
     hex: { kind: 'flag', help: 'make a hex map, fair to both sides' },
     seed: { kind: 'number', value: 'N', help: 'the map to make (1)', from: 0, to: 2_147_483_647 },
     size: { kind: 'text', value: 'WxH', help: 'its size: inches (72x48), or columns and rows of hexes (20x16)' },
-    fair: { kind: 'flag', help: 'give both long sides of a table a like share of cover, ways and heights' },
+    fair: { kind: 'flag', help: 'give both long sides of a table an equal share of cover, roads and heights' },
     svg: { kind: 'text', value: 'OUT', help: 'write the map as SVG' },
     png: { kind: 'text', value: 'OUT', help: 'write the map painted, as PNG' },
     save: { kind: 'text', value: 'OUT', help: 'write the map itself, as JSON' },

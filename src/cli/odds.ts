@@ -17,14 +17,14 @@ const USUAL = { most: 16_000, n: 20_000, within: 0.01, rolls: 150_000 } as const
 
 export const odds: Command = {
   name: 'odds',
-  summary: 'the same order: the exact distribution of its results',
+  summary: 'the exact distribution of the results of an order',
   places: [{ name: 'SCENE', help: 'a scene, YAML or JSON' }],
   options: {
-    exact: { kind: 'flag', help: 'count on where it would sample, as long as it can end' },
+    exact: { kind: 'flag', help: 'count exactly where it would otherwise sample' },
     json: JSON_OPTION,
   },
   notes: [
-    "Questions inside the order are answered by the scene's policy; where it says nothing, the count stops there.",
+    "Questions inside the order are answered by the scene's policy. Where the policy is silent, the count stops.",
   ],
   run: async (args, context) => {
     const { io } = context;
@@ -35,7 +35,7 @@ export const odds: Command = {
     const { policy, stopped } = scenePolicy(scene, 'usual');
     const game = newGame<Kinds>({ ...staged.start(), seats: staged.seats });
     advance(runtimeOf<Kinds>(ruleset, AWAITED, false), game);
-    if (game.need) throw file.bad('turn', 'dice fall before the order; odds begin with the order');
+    if (game.need) throw file.bad('turn', 'dice are rolled before the order; odds begin with the order');
     const { inputs, asks = [] } = staged;
     const ask = { inputs, asks, policy, ...USUAL };
     const counted = args.flag('exact')
@@ -90,7 +90,7 @@ function needsOf({ need, most, modifiers = [], natural, always }: OddsStep): str
   if (need === undefined) return '';
   const number = (n: number): string => (most ? `${n} or less` : `${n}+`);
   const causes = modifiers.map(({ why, value }) => `${value > 0 ? '+' : ''}${value} ${why}`).join(', ');
-  const sure = always?.pass === undefined ? '' : `, a ${always.pass} always does`;
+  const sure = always?.pass === undefined ? '' : `, a ${always.pass} always succeeds`;
   const vain = always?.fail === undefined ? '' : `, a ${[always.fail].flat().join(' or ')} never does`;
   return `needs ${number(need)}${causes === '' ? '' : ` (${causes}), ${number(natural ?? need)} on the dice`}${sure}${vain}`;
 }
@@ -101,7 +101,7 @@ const SHOWN = 20;
 function fateLines({ unit, headline: { words, men, chance }, shares }: Fates): string[] {
   const figure = men === undefined ? percent(chance ?? 0) : men.toFixed(1);
   return [
-    `What becomes of ${unit}: ${figure} ${words}`,
+    `What happens to ${unit}: ${figure} ${words}`,
     table(
       shares.map((one) => [percent(one.share), one.words]),
       '  ',
@@ -116,7 +116,7 @@ function inColumns({ outcomes, steps, why, leftOut }: Odds, summary: string, fat
   if (leftOut !== undefined) lines.push(`Not followed: ${leftOut}.`, '');
   if (steps.length > 0)
     lines.push(
-      'Rolls that succeed, where they are made:',
+      'Chance that each roll succeeds, if it is made:',
       table(
         steps.map((step) => [step.use, percent(step.decimal), step.p, needsOf(step), step.rule, step.of ?? '']),
         '  ',

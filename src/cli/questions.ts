@@ -7,7 +7,7 @@ import { table } from './format.ts';
 
 export const questions: Command = {
   name: 'questions',
-  summary: "questions by name, and the answers they take: for a scene's policy",
+  summary: "the questions by name and the answers they take, for a scene's policy",
   places: [
     { name: 'ID', help: 'a ruleset' },
     { name: 'NAME', help: 'one question only', optional: true },
@@ -38,7 +38,7 @@ export const questions: Command = {
     });
     if (name === undefined && aliases.length > 0)
       lines.push(
-        `Rolls that a dice script may call otherwise:\n${table(
+        `Other names for rolls in a dice script:\n${table(
           aliases.map(({ alias, use }) => [alias, `is ${use}`]),
           '  ',
         )}`,

@@ -10,15 +10,15 @@ import { type Args, type Command, type Context, JSON_OPTION, NO, OK, printJson }
 
 export const replay: Command = {
   name: 'replay',
-  summary: 're-run a record; with --verify, compare events and hashes and say where it first differs',
-  places: [{ name: 'RECORD', help: 'a record, as bot and simulate write them' }],
+  summary: 'replay a record; with --verify, compare events and hashes and report the first difference',
+  places: [{ name: 'RECORD', help: 'a record, as written by bot and simulate' }],
   options: {
     verify: { kind: 'flag', help: 'compare only, without the log' },
     diary: {
       kind: 'flag',
-      help: 'instead of the log the war diary of each headquarters: what it knew, with times and grid references',
+      help: 'instead of the log, the war diary of each headquarters: what it knew, with times and grid references',
     },
-    seat: { kind: 'text', value: 'SEAT', help: 'with --diary: that of this seat alone' },
+    seat: { kind: 'text', value: 'SEAT', help: 'with --diary: for this seat only' },
     json: JSON_OPTION,
   },
   run: async (args, context) => {
@@ -74,7 +74,7 @@ function tellDiaries(
   args: Args,
   { io }: Context,
 ): number {
-  if (!ruleset.text.diary) throw new BadInput(`Nobody keeps a war diary in ${ruleset.title}.`);
+  if (!ruleset.text.diary) throw new BadInput(`${ruleset.title} has no war diary.`);
   const seat = args.text('seat');
   const seats = match.game.seats.filter(({ id, role }) => role === 'player' && (seat === undefined || id === seat));
   if (seats.length === 0)
@@ -101,13 +101,14 @@ export function logOf(
   match: Match<Kinds>,
   start: Start<Kinds>,
 ): { readonly event: GameEvent; readonly sentence: string }[] {
+  // Some are gone at the end, some come later, and aircraft come and go in between.
   const events = eventsOf(match);
-  // Some things are gone at the end, some come later, and aircraft come and go.
   const namesAt: NonNullable<AnyRuleset['text']['names']> = ruleset.text.names ?? (() => ({}));
   const { table } = start();
-  const names: { [id: string]: string } = { ...namesAt(table) };
-  for (const { event } of events) {
-    if (isKernelEvent(event)) continue;
+  for (const event of match.opening.events) if (!isKernelEvent(event)) ruleset.apply(table, event);
+  const names: { [id: string]: string } = { ...namesAt(match.game.table), ...namesAt(table) };
+  for (const { entry, event } of events) {
+    if (entry < 0 || isKernelEvent(event)) continue;
     ruleset.apply(table, event);
     for (const [id, name] of Object.entries(namesAt(table))) names[id] ??= name;
   }

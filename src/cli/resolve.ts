@@ -20,14 +20,14 @@ import { refusedOrder, type Staged, scenePolicy, stageScene } from './staged.ts'
 
 export const resolve: Command = {
   name: 'resolve',
-  summary: 'one order with scripted dice: events, every roll with its rule and need',
+  summary: 'resolve one order with scripted dice: events, and every roll with its rule and need',
   places: [{ name: 'SCENE', help: 'a scene, YAML or JSON' }],
   options: {
     dice: {
       kind: 'text',
       value: '"USE=FACE,... ..."',
       mayBeEmpty: true,
-      help: 'what the dice show, by use or rule id; else the dice of the scene',
+      help: 'what the dice show, by use or rule id; otherwise the dice of the scene',
     },
     json: JSON_OPTION,
   },
@@ -49,7 +49,7 @@ export const resolve: Command = {
 };
 
 /** The end of a story whose dice do not fit. */
-const BROKEN_OFF = 'Here the dice do not fit.';
+const BROKEN_OFF = 'The dice do not fit here.';
 
 /** Answers inside one order; more are a policy that never ends. */
 const MOST_ANSWERS = 10_000;
@@ -162,7 +162,7 @@ function scriptedWith(script: readonly ScriptedRoll[]): { source: ChanceSource; 
     if (!next) throw new BadScript(missing(roll, script.length));
     const isWord = roll.question.kind !== 'pot' && next.show.find((face) => !/^-?\d{1,9}$/.test(String(face)));
     if (isWord && (next.label === roll.use || next.label === roll.rule))
-      throw new BadScript(`roll ${made} of the dice script: ${isWord} is no face of a die`);
+      throw new BadScript(`roll ${made} of the dice script: ${isWord} is not a face of a die`);
     return dice.roll(roll, moment);
   };
   return { source: { awaited: false, roll }, finish: () => dice.finish() };

@@ -19,12 +19,12 @@ import { chartText } from './tables.ts';
 
 export const rules: Command = {
   name: 'rules',
-  summary: 'the rule inventory, or one rule; with --coverage, per id: where obeyed, which tests',
+  summary: 'the rules of a book, one rule, or the glossary; with --coverage, where each rule is obeyed and tested',
   places: [{ name: 'ID', help: 'a ruleset, or one of its numbered rules', optional: true }],
   options: {
-    search: { kind: 'text', value: 'WORDS', help: 'the rules that speak of all of these words' },
+    search: { kind: 'text', value: 'WORDS', help: 'the rules that contain all of these words' },
     glossary: { kind: 'flag', help: 'the terms of the book: what each means, and its rules' },
-    coverage: { kind: 'flag', help: 'where each rule is obeyed, which tests are named after it (in a checkout)' },
+    coverage: { kind: 'flag', help: 'where each rule is obeyed, and which tests are named after it (in a checkout)' },
     json: JSON_OPTION,
   },
   run: async (args, context) => {
@@ -38,7 +38,7 @@ export const rules: Command = {
         id === undefined || book.id === id ? book.rules.filter((rule) => speaksOf(rule, search)) : [],
       );
       if (asJson) printJson(io, found);
-      else if (found.length === 0) io.out(`No rule speaks of ${quoted(search)}.\n`);
+      else if (found.length === 0) io.out(`No rule contains ${quoted(search)}.\n`);
       else io.out(`${found.map((rule) => ruleText(rule)).join('\n')}`);
       return OK;
     }
@@ -216,6 +216,6 @@ function coverageText({ total, obeyed, tested, proved, provisional, rules, unkno
   ];
   for (const { id, unproved } of rules) if (unproved !== undefined) lines.push(`${id} is not proved: ${unproved}.`);
   for (const fault of faults) lines.push(`${fault}.`);
-  for (const { id, at } of unknown) lines.push(`${at}: ${id} stands in no inventory.`);
+  for (const { id, at } of unknown) lines.push(`${at}: ${id} is in no inventory.`);
   return `${lines.join('\n')}\n`;
 }

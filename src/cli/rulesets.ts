@@ -71,23 +71,25 @@ function rulesetsIn(path: string): readonly AnyRuleset[] {
 
 /** What an object lacks to be a ruleset; the conformance suite looks deeper. */
 function lacking(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return 'this is no ruleset';
+  if (typeof value !== 'object' || value === null) return 'this is not a ruleset';
   const one = value as Record<string, unknown>;
-  if (typeof one.id !== 'string' || one.id === '') return 'a ruleset has an id';
-  if (typeof one.title !== 'string' || one.title === '') return 'a ruleset has a title';
+  if (typeof one.id !== 'string' || one.id === '') return 'a ruleset needs an id';
+  if (typeof one.title !== 'string' || one.title === '') return 'a ruleset needs a title';
   if (!Number.isInteger(one.version) || Number(one.version) < 1)
-    return 'a ruleset has a version, a whole number from 1';
+    return 'a ruleset needs a version, a whole number from 1';
   for (const [name, fields] of Object.entries(LISTS)) {
     const list = one[name];
-    if (!Array.isArray(list)) return `a ruleset has a list ${quoted(name)}`;
+    if (!Array.isArray(list)) return `a ruleset needs a list ${quoted(name)}`;
     for (const [i, row] of list.entries())
       for (const field of fields)
         if ((row as Record<string, unknown> | null)?.[field] === undefined) return `${name}.${i} has no ${field}`;
   }
-  for (const name of FUNCTIONS) if (typeof one[name] !== 'function') return `a ruleset has a function ${quoted(name)}`;
+  for (const name of FUNCTIONS)
+    if (typeof one[name] !== 'function') return `a ruleset needs a function ${quoted(name)}`;
   for (const name of ['procedures', 'text'])
-    if (typeof one[name] !== 'object' || one[name] === null) return `a ruleset has ${quoted(name)}`;
+    if (typeof one[name] !== 'object' || one[name] === null) return `a ruleset needs ${quoted(name)}`;
   for (const name of ['event', 'question'])
-    if (typeof (one.text as Record<string, unknown>)[name] !== 'function') return `text has a function ${quoted(name)}`;
+    if (typeof (one.text as Record<string, unknown>)[name] !== 'function')
+      return `text needs a function ${quoted(name)}`;
   return null;
 }

@@ -108,7 +108,7 @@ Usage: sandtable COMMAND ...
 ${table([...commands, ...later], '  ')}
 
 sandtable COMMAND --help says more. --version prints the version.
-Exit status: 0 all is well, 1 what was asked about is not so, 2 bad input, 70 a bug of ours, 130 interrupted.
+Exit status: 0 success, 1 the answer is no, 2 bad input, 70 a bug in Sandtable, 130 interrupted.
 SANDTABLE_RULESETS: modules with further rulesets, comma-separated paths.
 `;
 }

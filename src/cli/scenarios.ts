@@ -5,7 +5,7 @@ import { table } from './format.ts';
 
 export const scenarios: Command = {
   name: 'scenarios',
-  summary: 'what can be played',
+  summary: 'the scenarios that can be played',
   places: [],
   options: { ruleset: { kind: 'text', value: 'ID', help: 'only those of one ruleset' }, json: JSON_OPTION },
   run: async (args, context) => {

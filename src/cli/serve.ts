@@ -11,9 +11,9 @@ export const serve: Command = {
   options: {
     port: { kind: 'number', value: 'N', help: 'the port (8080); 0 takes a free one', to: 65535 },
     host: { kind: 'text', value: 'HOST', help: 'the address to listen on (127.0.0.1)' },
-    data: { kind: 'text', value: 'DIR', help: 'where games will be kept; nothing is yet' },
+    data: { kind: 'text', value: 'DIR', help: 'where games will be kept (not used yet)' },
     'database-url': { kind: 'text', value: 'URL', help: 'a PostgreSQL database for the games (comes later)' },
-    web: { kind: 'text', value: 'DIR', help: 'the folder of the built page, if it is not beside the program' },
+    web: { kind: 'text', value: 'DIR', help: 'the folder of the built page, if it is not next to the program' },
     json: { ...JSON_OPTION, help: 'print the address as a JSON document' },
   },
   run: async (args, { io }) => {

@@ -11,7 +11,7 @@ import { optionsOf } from './options.ts';
 
 export const simulate: Command = {
   name: 'simulate',
-  summary: 'many games between bots: who wins how often',
+  summary: 'many games between bots, and how often each side wins',
   places: [{ name: 'SCENARIO', help: 'a scenario, as sandtable scenarios lists them' }],
   options: {
     games: { kind: 'number', value: 'N', help: 'how many games (100)', from: 1, to: 10_000_000 },
@@ -70,7 +70,7 @@ export const simulate: Command = {
     const report = reportOf(ruleset, plan, results, { ms, workers, interrupted });
     if (args.flag('json')) printJson(io, report);
     else io.out(inWords(report, plan));
-    if (report.unfinished > 0) io.err(`simulate: ${plural(report.unfinished, 'game')} did not come to an end\n`);
+    if (report.unfinished > 0) io.err(`simulate: ${plural(report.unfinished, 'game')} did not finish\n`);
     return interrupted ? INTERRUPTED : report.unfinished > 0 ? NO : OK;
   },
 };
@@ -97,7 +97,7 @@ function makeDirectory(path: string): void {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Readonly<Record<string, string>> = {
       EEXIST: 'this is a file, not a directory',
-      ENOENT: 'this directory cannot be made',
+      ENOENT: 'this directory cannot be created',
     };
     throw new BadInput(`simulate: --records: ${path}: ${reasons[code ?? ''] ?? fileTrouble(error)}`);
   }

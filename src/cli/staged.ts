@@ -164,10 +164,10 @@ const isWhen = (one: Data): one is Data & When => typeof one === 'object' && one
 
 function checkWhen(file: TextFile, one: When, place: string): void {
   for (const key of Object.keys(one))
-    if (key !== 'when' && key !== 'answer') throw file.bad(`${place}.${key}`, 'a condition has when and answer');
+    if (key !== 'when' && key !== 'answer') throw file.bad(`${place}.${key}`, 'a condition needs when and answer');
   if (typeof one.when !== 'object' || one.when === null || Array.isArray(one.when))
-    throw file.bad(`${place}.when`, 'expected names with what they are to be, such as { die: 1 }');
-  if (one.answer === undefined) throw file.bad(place, 'a condition has when and answer');
+    throw file.bad(`${place}.when`, 'expected names with their values, such as { die: 1 }');
+  if (one.answer === undefined) throw file.bad(place, 'a condition needs when and answer');
 }
 
 /** Does it fit? `{ atLeast, atMost, not }` compare; of a list one part is enough. */

@@ -14,7 +14,7 @@ export function chartText({ name, page, rule, rows, columns, cells }: Chart): st
 
 export const tables: Command = {
   name: 'tables',
-  summary: "the book's charts as the code has them",
+  summary: "the book's charts, as the code has them",
   places: [
     { name: 'ID', help: 'a ruleset' },
     { name: 'NAME', help: 'one table only', optional: true },

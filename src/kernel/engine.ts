@@ -372,8 +372,7 @@ export function defaultFor<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat
 
 // ---- the judge -------------------------------------------------------------------------------------------------
 
-const notAsked = (seat: SeatId): Refusal =>
-  house('NOT_ASKED', 'house-seat', 'You are not asked anything of that kind now.', { seat });
+const notAsked = (seat: SeatId): Refusal => house('NOT_ASKED', 'house-seat', 'You are not asked that now.', { seat });
 
 /** The one judge. What it accepts, `submit` carries out. Undo and agreement are judged where the record is kept. */
 export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: Input<K['answer']>): Refusal | null {
@@ -392,24 +391,27 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
       return judgeSealed(rules, game, seat.id, input);
     case 'uncommit':
       if (game.drafts?.[seat.id]?.committed && !game.need) return null;
-      return house('NOT_COMMITTED', 'house-draft', 'You have committed nothing that could be opened again.', {
+      return house('NOT_COMMITTED', 'house-draft', 'You have committed nothing that could be reopened.', {
         seat: seat.id,
       });
     case 'dice': {
       const { need } = game;
       if (need?.kind !== 'dice' || !need.seats.includes(seat.id)) return notAsked(seat.id);
       const bad = badFaces(need.question, input.faces);
-      return bad ? house('BAD_DICE', 'house-dice', `Those dice cannot be: ${bad}.`, { use: need.use }) : null;
+      return bad ? house('BAD_DICE', 'house-dice', `Those dice are not possible: ${bad}.`, { use: need.use }) : null;
     }
     case 'ruling': {
       const { need } = game;
       if (need?.kind !== 'ruling' || !need.seats.includes(seat.id)) return notAsked(seat.id);
       if (allows(need.allowed, input.value)) return null;
-      return house('BAD_RULING', 'house-umpire', 'That cannot be ruled here.', { what: need.what, value: input.value });
+      return house('BAD_RULING', 'house-umpire', 'That ruling is not possible here.', {
+        what: need.what,
+        value: input.value,
+      });
     }
     case 'confirms':
       if (seat.role === 'umpire') return null;
-      return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire is asked to confirm anything.');
+      return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire can confirm things.');
     case 'intervene':
       if (seat.role !== 'umpire') return house('NOT_UMPIRE', 'house-umpire', 'Only an umpire may step in.');
       if (!rules.intervention || game.need)
@@ -419,7 +421,7 @@ export function judge<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: In
       return judgeStanding(rules, input);
     case 'undo':
     case 'agree':
-      return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be taken back.');
+      return house('UNDO_NOTHING', 'house-undo', 'No record is kept of this game, so nothing can be undone.');
   }
 }
 
@@ -438,7 +440,7 @@ function judgeSealed<K extends Kinds>(
   if (input.kind === 'commit') return refuseCommit(game, self, step, seat, draft);
   if (input.kind === 'withdraw') {
     if (draft.some((answer) => step.key(answer) === input.key)) return null;
-    return house('NO_SUCH_DRAFT', 'house-draft', `You have answered nothing for ${input.key}.`, { key: input.key });
+    return house('NO_SUCH_DRAFT', 'house-draft', `You have given no answer for ${input.key}.`, { key: input.key });
   }
   const key = step.key(input.answer);
   const others = step.judgesEach ? [] : draft.filter((answer) => step.key(answer) !== key);

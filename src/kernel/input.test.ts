@@ -119,7 +119,7 @@ test('a parser out of a schema says place and reason of the first fault', () => 
 test('an answer of no shape is refused with its place', () => {
   expect(badAnswer('go', 'expected number')).toEqual({
     ...{ code: 'BAD_ANSWER', rule: 'house-answer', facts: { place: 'go' } },
-    sentence: 'That is no answer: go: expected number.',
+    sentence: 'That is not an answer: go: expected number.',
   });
-  expect(badAnswer('', 'nothing').sentence).toBe('That is no answer: nothing.');
+  expect(badAnswer('', 'nothing').sentence).toBe('That is not an answer: nothing.');
 });

@@ -128,7 +128,9 @@ function isData(value: unknown, depth: number): value is Data {
 }
 
 export function badAnswer(place: string, reason: string): Refusal {
-  return house('BAD_ANSWER', 'house-answer', `That is no answer: ${place ? `${place}: ` : ''}${reason}.`, { place });
+  return house('BAD_ANSWER', 'house-answer', `That is not an answer: ${place ? `${place}: ` : ''}${reason}.`, {
+    place,
+  });
 }
 
 /** A parser out of a schema of zod's kind, without knowing zod. */

@@ -279,7 +279,8 @@ function takeBack<K extends Kinds>(
   const seat = seatOf(match.game.seats, input.seat);
   if (!seat) return house('NO_SUCH_SEAT', 'house-seat', 'There is no such seat at this table.', { seat: input.seat });
   if (seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined) return orderBack(match, input);
-  if (seat.role !== 'player') return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: input.seat });
+  if (seat.role !== 'player')
+    return house('NOT_PLAYER', 'house-undo', 'Only players can undo answers.', { seat: input.seat });
   if (input.kind === 'undo' && input.answers === undefined) {
     const last = freeUndo(match, input.seat);
     if (typeof last !== 'number') return last;
@@ -311,7 +312,7 @@ function orderBack<K extends Kinds>(match: Match<K>, input: Input<K['answer']> &
 /** The entry before which so many public answers had been given, if the game has come farther. */
 export function placeToGoBackTo<K extends Kinds>(match: Match<K>, answers: number): number | Refusal {
   const entry = answers < match.game.answers ? entryAt(match, answers) : undefined;
-  return entry ?? house('UNDO_NOTHING', 'house-undo', 'The game has not come so far.', { answers });
+  return entry ?? house('UNDO_NOTHING', 'house-undo', 'The game has not got that far.', { answers });
 }
 
 function propose<K extends Kinds>(
@@ -344,20 +345,24 @@ function entryAt<K extends Kinds>(match: Match<K>, answers: number): number | un
 export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number | Refusal {
   const player = seatOf(match.game.seats, seat)!;
   if (!isSettledFor(match.rules, match.game, seat))
-    return house('UNSETTLED', 'house-undo', 'Play goes on; wait for it to come to rest.');
-  const crossesDie = house('UNDO_DIE', 'house-undo', 'A die has been rolled since; only all together can go back.');
+    return house('UNSETTLED', 'house-undo', 'Play is still going on. Wait until it stops.');
+  const crossesDie = house(
+    'UNDO_DIE',
+    'house-undo',
+    "A die has been rolled since. Going back needs everyone's agreement.",
+  );
   // One that was typed for a step which wants more has fallen, though no event tells it yet.
   if (match.game.given.length > 0) return crossesDie;
   // Whether anybody has drafted yet must not show, and drafts must not be lost.
   if (match.game.drafts)
-    return house('UNDO_OTHER', 'house-undo', 'Sealed answers are being given; only all together can go back.');
+    return house('UNDO_OTHER', 'house-undo', "Sealed answers are being given. Going back needs everyone's agreement.");
   // A die counts before a reveal, whichever came first: how the events are shared out among hidden answers must not show.
   let isDiced = false;
   let isTaught = false;
   const learned = house(
     'UNDO_REVEAL',
     'house-undo',
-    'You have learned something since; only all together can go back.',
+    "You have learned something since. Going back needs everyone's agreement.",
   );
   for (let i = match.line.length - 1; i >= 0; i--) {
     const item = match.line[i]!;
@@ -366,18 +371,18 @@ export function freeUndo<K extends Kinds>(match: Match<K>, seat: SeatId): number
     if (item.seat !== seat && !item.hidden)
       return isDiced
         ? crossesDie
-        : house('UNDO_OTHER', 'house-undo', 'Another seat has answered since; only all together can go back.');
+        : house('UNDO_OTHER', 'house-undo', "Another seat has answered since. Going back needs everyone's agreement.");
     isTaught ||= entry.events.some((event) => teaches(match.rules, event, player));
     if (item.seat !== seat) continue;
     if (isDiced) return crossesDie;
     if (isTaught) return learned;
     if (item.binding || item.hidden)
-      return house('UNDO_BOUND', 'house-undo', 'That answer stands; only all together can go back.');
+      return house('UNDO_BOUND', 'house-undo', "That answer is final. Going back needs everyone's agreement.");
     return item.entry;
   }
   if (isDiced) return crossesDie;
   if (isTaught) return learned;
-  return house('UNDO_NOTHING', 'house-undo', 'You have nothing to take back.');
+  return house('UNDO_NOTHING', 'house-undo', 'You have nothing to undo.');
 }
 
 /** Has the seat learned something by the event: what the rules reveal, or an umpire's word? */

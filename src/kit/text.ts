@@ -61,7 +61,7 @@ function kernelText(event: Exclude<KernelEvent, RollEvent>): string {
     case 'ruling':
       return rulingText(event);
     case 'intervention':
-      return `The umpire steps in${noted(event.note)}.`;
+      return `The umpire intervenes${noted(event.note)}.`;
     case 'confirms':
       return confirmsText(event);
     case 'proposal':

@@ -341,7 +341,7 @@ function samplerOf<K extends Kinds>(
         advance(runtime, game);
       }
       for (let answers = 0; goesOn(run); answers++)
-        if (answers > 100_000) throw new Error('the order does not come to an end under this policy');
+        if (answers > 100_000) throw new Error('the order does not end under this policy');
       return game;
     },
   };
@@ -476,8 +476,8 @@ function meanOf<K extends Kinds>(
     ...{ n: worlds, worlds, spread },
     why:
       spread === 0
-        ? 'it may depend on what you cannot know, but is the same in all the games that were imagined'
-        : 'it depends on what you cannot know: the mean of imagined games',
+        ? 'it may depend on what you cannot know, but it is the same in all imagined games'
+        : 'it depends on what you cannot know: the average of the imagined games',
   };
 }
 

@@ -41,7 +41,7 @@ test('where nothing that was made up is read, one game is all games', () => {
 test('where something is, the mean of several is told, how many they are and how far they differ', () => {
   const odds = told(oddsFor(drill, seatViewOf(drill, facing(false), 'red-1'), order));
   expect(odds).toMatchObject({ exact: false, n: 9, worlds: 9 });
-  expect(odds.why).toBe('it depends on what you cannot know: the mean of imagined games');
+  expect(odds.why).toBe('it depends on what you cannot know: the average of the imagined games');
   // At a unit that digs 5 or more hits, else 4 or more: two dice miss with 4/9, or 1/4.
   expect(odds.spread).toBeCloseTo(4 / 9 - 1 / 4, 4);
   const miss = odds.outcomes.find(({ result }) => Object.keys(result).length === 0)!.decimal;

@@ -117,7 +117,7 @@ export function refuseUnderSeal<K extends Kinds>(
   const into = sealedContinuation(rules, run, ask, order);
   const goesOn = into ?? (pending.kind === 'sealed' && ask.policy(run.game, pending.seats));
   if (into !== undefined && goesOn) return null;
-  return house('NO_ODDS', 'house-odds', 'What comes of sealed answers can be told only when all have committed.', {
+  return house('NO_ODDS', 'house-odds', 'The result of sealed answers is known only when all have committed.', {
     ask: order.question,
   });
 }

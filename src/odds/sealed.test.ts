@@ -39,7 +39,7 @@ const withContinuation = (
 describe('sealed answers of which nobody knows what follows', () => {
   const REFUSED = {
     ...{ code: 'NO_ODDS', rule: 'house-odds', facts: { ask: 'turn.orders' } },
-    sentence: 'What comes of sealed answers can be told only when all have committed.',
+    sentence: 'The result of sealed answers is known only when all have committed.',
   };
 
   test.each([

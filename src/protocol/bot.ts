@@ -137,7 +137,7 @@ export function lineOf(input: Input<unknown>): BotLine {
     case 'ruling':
       return { ruling: input.value };
     default:
-      throw new Error(`no offer is ever of kind ${input.kind}`);
+      throw new Error(`offers are never of kind ${input.kind}`);
   }
 }
 

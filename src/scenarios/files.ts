@@ -81,16 +81,16 @@ export function fileTrouble(error: unknown): string {
     case 'EISDIR':
       return 'this is a directory, not a file';
     case 'ENOTDIR':
-      return 'a part of this path is not a directory';
+      return 'part of this path is not a directory';
     case 'EACCES':
     case 'EPERM':
       return 'no permission';
     case 'ENAMETOOLONG':
       return 'the name is too long';
     case 'EROFS':
-      return 'the disk can only be read';
+      return 'the disk is read-only';
     case 'ELOOP':
-      return 'links that lead in a circle';
+      return 'symbolic links that form a loop';
     case 'ENOSPC':
       return 'the disk is full';
     default:
@@ -197,10 +197,10 @@ export function writeTogether(
   const taken = new Set(inputs.map(placeOf));
   const plans = outputs.map(({ file, content }) => {
     const place = placeOf(file);
-    if (taken.has(place)) throw new BadInput(`${file}: cannot be written: it is named twice, or is what is being read`);
+    if (taken.has(place)) throw new BadInput(`${file}: cannot be written: it is named twice, or it is also the input`);
     taken.add(place);
     if (existsSync(place) && !statSync(place).isFile())
-      throw new BadInput(`${file}: cannot be written: it is no plain file`);
+      throw new BadInput(`${file}: cannot be written: it is not a regular file`);
     return { file, content, place, temporary: `${place}.${process.pid}.tmp` };
   });
   try {

@@ -56,15 +56,15 @@ export function readJson(text: string, { places }: { readonly places: boolean })
       const code = text.charCodeAt(at);
       if (code === 34) break;
       if (code === 92) at += 1;
-      else if (Number.isNaN(code)) fail('this text has no closing quote', start);
-      else if (code < 32) fail('a line ends inside a text', start);
+      else if (Number.isNaN(code)) fail('this string has no closing quote', start);
+      else if (code < 32) fail('a line ends inside a string', start);
     }
     at += 1;
     try {
       return JSON.parse(text.slice(start, at)) as string;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      return fail('this text has a bad escape', start);
+      return fail('this string has a bad escape', start);
     }
   };
 
@@ -123,7 +123,7 @@ export function readJson(text: string, { places }: { readonly places: boolean })
       const keyAt = at;
       const key = string();
       if (key === '__proto__') fail('the key __proto__ is not allowed', keyAt);
-      if (Object.hasOwn(data, key)) fail(`the key ${JSON.stringify(key)} stands here twice`, keyAt);
+      if (Object.hasOwn(data, key)) fail(`the key ${JSON.stringify(key)} appears twice here`, keyAt);
       blank();
       if (text[at] !== ':') fail(`expected : after the key ${JSON.stringify(key)}, found ${found()}`);
       at += 1;

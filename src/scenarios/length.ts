@@ -28,7 +28,7 @@ const WRITTEN = /^([-+]?)(\d{1,12})(?:\.(\d{1,9}))?\s*([a-z]+)$/i;
 /** Reads a length with its unit; complaints speak of the units that are used here, the usual one first. */
 export function parseLength(value: unknown, units: readonly Unit[] = UNITS): LengthResult<Length> {
   const [usual = 'in', other = usual] = units;
-  if (typeof value === 'number') return bad(`a length carries its unit, such as ${value}${usual}; found ${value}`);
+  if (typeof value === 'number') return bad(`a length needs a unit, such as ${value}${usual}; found ${value}`);
   if (typeof value !== 'string') return bad(`expected a length such as 20${usual}, found ${kindOf(value)}`);
   const shown = JSON.stringify(value.slice(0, 40));
   const parts = WRITTEN.exec(value.trim());

@@ -65,7 +65,7 @@ function rollIn(file: TextFile, roll: Record<string, unknown>, place: string): D
   if (extra !== undefined)
     throw file.bad(`${place}.${extra}`, `a roll has use (or rule) and show, not ${quoted(extra)}`);
   if ((use === undefined) === (rule === undefined))
-    throw file.bad(place, 'a roll is labelled by use or by rule, one of them');
+    throw file.bad(place, 'a roll is labelled by use or by rule, not both');
   const label = use ?? rule;
   if (typeof label !== 'string' || label === '')
     throw file.bad(`${place}.${use === undefined ? 'rule' : 'use'}`, 'a label is a word');

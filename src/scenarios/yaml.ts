@@ -64,7 +64,7 @@ function plain(node: Node, going: Going): Read {
       throw new BadText(at, 'a key is a word');
     const name = String(key.value);
     if (name === '__proto__') throw new BadText(at, 'the key __proto__ is not allowed');
-    if (Object.hasOwn(data, name)) throw new BadText(at, `the key ${JSON.stringify(name)} stands here twice`);
+    if (Object.hasOwn(data, name)) throw new BadText(at, `the key ${JSON.stringify(name)} appears twice here`);
     const part = value === null ? { data: null, spot: { start: at } } : plain(value as Node, inner);
     data[name] = part.data;
     keys.set(name, part.spot!);

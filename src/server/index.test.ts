@@ -145,9 +145,9 @@ describe('the server', () => {
     );
     const file = join(web, 'index.html');
     await expect(serve({ ...options, web, data: join(file, 'x') })).rejects.toThrow(
-      /^The data directory .* cannot be made/,
+      /^The data directory .* cannot be created/,
     );
-    await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is no port/);
+    await expect(serve({ ...options, web, port: 70_000 })).rejects.toThrow(/is not a port/);
   });
 
   test('takes the folder of the page from where it is run', async () => {

@@ -117,7 +117,7 @@ function makeDataDirectory(data: string): void {
   try {
     makeFolder(data);
   } catch (error) {
-    throw new ServeError(`The data directory ${data} cannot be made: ${(error as Error).message}`, { cause: error });
+    throw new ServeError(`The data directory ${data} cannot be created: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -139,7 +139,7 @@ function addRoutes(app: FastifyInstance, log: ServeOptions['log']): void {
     const status = error.statusCode ?? 500;
     if (status >= 500) log?.(`${request.method} ${request.url}: ${error.stack ?? error.message}`);
     reply.code(status).headers(ERROR_HEADERS);
-    return { error: status >= 500 ? 'the server failed; its log says why' : error.message };
+    return { error: status >= 500 ? 'the server failed; see its log' : error.message };
   });
 }
 
@@ -171,11 +171,12 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
 function explained(error: unknown, port: number, host: string): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') return new ServeError(`Port ${port} on ${host} is in use; choose another one.`);
-  if (code === 'EACCES') return new ServeError(`Port ${port} on ${host} is not allowed to this user.`);
+  if (code === 'EACCES') return new ServeError(`This user may not listen on port ${port} of ${host}.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new ServeError(`${host} is no address of this machine.`);
+    return new ServeError(`${host} is not an address of this machine.`);
   }
-  if (code === 'ERR_SOCKET_BAD_PORT') return new ServeError(`${port} is no port: a port is a number from 0 to 65535.`);
+  if (code === 'ERR_SOCKET_BAD_PORT')
+    return new ServeError(`${port} is not a port: a port is a number from 0 to 65535.`);
   return error;
 }
 

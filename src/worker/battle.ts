@@ -66,7 +66,7 @@ export function seated(ruleset: AnyRuleset, seats: readonly Seat[], sitters: Occ
 
 /** A sentence about a seat that is none of this client's persons'. */
 const notYours = (seat: SeatId): Refusal =>
-  refusal('NOT_YOUR_SEAT', 'house-seat', 'No person at this table sits there.', { seat });
+  refusal('NOT_YOUR_SEAT', 'house-seat', 'No player at this table has that seat.', { seat });
 
 export class Battle {
   readonly ruleset: AnyRuleset;
@@ -263,7 +263,7 @@ export class Battle {
     const { match } = this;
     const isOrder = seat.role === 'umpire' && input.kind === 'undo' && input.answers !== undefined;
     if (seat.role !== 'player' && !isOrder)
-      return house('NOT_PLAYER', 'house-undo', 'Only players take back.', { seat: seat.id });
+      return house('NOT_PLAYER', 'house-undo', 'Only players can undo answers.', { seat: seat.id });
     if (input.kind === 'agree')
       return match.proposal ? null : house('NO_PROPOSAL', 'house-undo', 'Nobody has proposed to go back.');
     const { answers } = input;
@@ -365,7 +365,7 @@ export class Battle {
     const { scenario } = this.match.header;
     const bound = typeof scenario === 'string' ? this.ruleset.bound(scenario) : 0;
     if (++this.botInputs > Math.max(1_000, bound)) {
-      this.stick('The bots go on without end; the game stands where it is.');
+      this.stick('The bots do not come to an end. The game is stopped here.');
       return;
     }
     if (this.match.proposal && !this.match.proposal.agreed.includes(seat)) {
@@ -381,16 +381,16 @@ export class Battle {
     } catch (error) {
       this.report(error);
       if (!this.broken.has(seat))
-        this.fail(`The bot on ${seat} has broken down (${wordsOf(error)}); the usual answers are given for it.`);
+        this.fail(`The bot on ${seat} has failed (${wordsOf(error)}). Default answers are given for it.`);
       this.broken.add(seat);
     }
     try {
       const usual = defaultInput<Kinds>(this.ruleset, this.match.game, seat);
       const refused = usual && this.put(usual);
-      if (!usual || refused) this.stick(`Nothing can be said for ${seat}; the game stands where it is.`);
+      if (!usual || refused) this.stick(`There is no answer for ${seat}. The game is stopped here.`);
     } catch (error) {
       this.report(error);
-      this.stick(`Nothing can be said for ${seat} (${wordsOf(error)}); the game stands where it is.`);
+      this.stick(`There is no answer for ${seat} (${wordsOf(error)}). The game is stopped here.`);
     }
   }
 
@@ -402,9 +402,9 @@ export class Battle {
     const { chance } = this.match.header;
     const botSeed = hashOf([chance.kind === 'seeded' ? chance.secret : '', { ...look, pending: null }]);
     const inputs = bot(look, picker(Number.parseInt(botSeed.slice(0, 8), 16)));
-    if (inputs.length === 0) throw new Error('it has nothing to say');
+    if (inputs.length === 0) throw new Error('it gives no answer');
     const other = inputs.find((input) => input.seat !== seat);
-    if (other) throw new Error(`it speaks for ${other.seat}`);
+    if (other) throw new Error(`it answers for ${other.seat}`);
     return inputs;
   }
 
@@ -427,7 +427,7 @@ function questionTo(ruleset: AnyRuleset, { pending, seat, view }: SeatView<Kinds
       return pending.open.includes(seat.id) ? ruleset.text.question(pending.ask, view) : null;
     case 'need': {
       const { need } = pending;
-      return need.kind === 'dice' ? `Roll the dice for ${need.use}.` : `Your word on ${need.what} is needed.`;
+      return need.kind === 'dice' ? `Roll the dice for ${need.use}.` : `Your ruling on ${need.what} is needed.`;
     }
     default:
       return null;

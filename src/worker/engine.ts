@@ -30,7 +30,7 @@ export interface PlayableRuleset {
 export function answer(message: unknown, books: readonly Book[], rulesets: readonly PlayableRuleset[]): EngineResponse {
   const request = parseRequest(message);
   if (!request) {
-    return { type: 'refused', code: 'BAD_MESSAGE', sentence: 'This is no message that the engine knows.' };
+    return { type: 'refused', code: 'BAD_MESSAGE', sentence: 'The engine does not know this message.' };
   }
   return { type: 'catalogue', catalogue: catalogue(books, rulesets) };
 }

@@ -25,7 +25,7 @@ function wholly(play: () => Replayed<Kinds>): Parsed<Match<Kinds>> {
     const { match, difference } = play();
     if (!difference) return { ok: true, value: match };
     const place = difference.entry < 0 ? 'opening' : `entries.${difference.entry}`;
-    return { ok: false, place, reason: `this does not play as it is written (${difference.what.replace(/\.$/, '')})` };
+    return { ok: false, place, reason: `it does not replay as recorded (${difference.what.replace(/\.$/, '')})` };
   } catch (error) {
     // Answers that no game would have come to may lead the rules anywhere.
     return { ok: false, place: 'entries', reason: `the rules cannot play them (${wordsOf(error)})` };

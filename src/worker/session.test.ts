@@ -363,7 +363,7 @@ describe('opening', () => {
     }
     expect(client.want('compared', { ...asked, about: 'else' })).toMatchObject({ advice: null, ways: [] });
     for (const [change, sentence] of [
-      [{ seat: 'blue-1' }, /No person at this table sits there/],
+      [{ seat: 'blue-1' }, /No player at this table has that seat/],
       [{ about: undefined }, /about: /],
       [{ first: 'none' }, /first: the inputs are a list/],
       [{ first: [{ kind: 'commit', seat: 'blue-1' }] }, /first\.0\.seat: /],
@@ -819,7 +819,7 @@ describe('resuming', () => {
     [
       'other dice',
       (record) => ({ ...record, chance: { kind: 'seeded', secret: secretOf('other') } }),
-      /is damaged: entries\.\d+: this does not play as it is written \(.+\)\.$/,
+      /is damaged: entries\.\d+: it does not replay as recorded \(.+\)\.$/,
     ],
     ['an entry missing', (record) => change(record, (entries) => entries.splice(1, 1)), /is damaged: entries\.1: /],
     ['an answer changed', (record) => change(record, (entries) => swapPosture(entries)), /is damaged: entries\.0: /],
@@ -1002,7 +1002,7 @@ describe('bots', () => {
     const client = new Client(ruleset);
     client.want('opened', { ...FIELD, sitters: { ...sitting(['red-1']), 'blue-1': { bot: 'odd' } } });
     playUsual(client, 'red-1', ruleset);
-    expect(client.failures()).toEqual([expect.stringMatching(/^The bot on blue-1 has broken down \([^\n]+\); .+\.$/)]);
+    expect(client.failures()).toEqual([expect.stringMatching(/^The bot on blue-1 has failed \([^\n]+\)\. .+\.$/)]);
     expect(client.heard.find((message) => 'reply' in message && message.reply === 'failed')).toMatchObject({ id: 0 });
   });
 
@@ -1023,8 +1023,8 @@ describe('bots', () => {
     client.say('red-1', PAST);
     client.rest();
     expect(client.failures()).toEqual([
-      expect.stringMatching(/^The bot on blue-2 has broken down/),
-      'Nothing can be said for blue-2 (asleep); the game stands where it is.',
+      expect.stringMatching(/^The bot on blue-2 has failed/),
+      'There is no answer for blue-2 (asleep). The game is stopped here.',
     ]);
     const { record } = client.record();
     const again = new Client(ruleset);
@@ -1055,7 +1055,7 @@ describe('bots', () => {
     const client = new Client({ ...DRILL, bots: { wavering: bot } } as AnyRuleset);
     client.want('opened', { ...FIELD, sitters: { ...sitting(['red-1']), 'blue-1': { bot: 'wavering' } } });
     client.rest();
-    expect(client.failures()).toEqual(['The bots go on without end; the game stands where it is.']);
+    expect(client.failures()).toEqual(['The bots do not come to an end. The game is stopped here.']);
     expect(client.errors).toEqual([]);
   });
 
@@ -1235,7 +1235,7 @@ describe('advice', () => {
     } as Partial<AnyRuleset>;
     const other = opened(['red-1'], { ruleset: wood('watch', breaks) });
     expect(other.want('failed', { ask: 'advise', seat: 'red-1', about: null }).sentence).toMatch(/where\?\.$/);
-    expect(other.want('failed', { ask: 'advise', seat: 'blue-1', about: null }).sentence).toMatch(/sits there\.$/);
+    expect(other.want('failed', { ask: 'advise', seat: 'blue-1', about: null }).sentence).toMatch(/has that seat\.$/);
   });
 });
 
@@ -1692,7 +1692,7 @@ describe('replay', () => {
     const viewer = new Client();
     const unfinished = { ...record, entries: record.entries.slice(0, 5) };
     expect(viewer.want('failed', { ask: 'replay', record: unfinished, seat: null, entry: 0 }).sentence).toBe(
-      'Only a finished game can be seen whole.',
+      'Only a finished game can be shown in full.',
     );
     const { look } = viewer.want('replayed', { ask: 'replay', record, seat: null, entry: 3 });
     expect((look.view as DrillView).all).not.toBeNull();

@@ -95,7 +95,7 @@ export class Session {
       work();
     } catch (error) {
       if (!(error instanceof Cannot)) this.host.report?.(error);
-      this.fail(id, error instanceof Cannot ? error.message : `The engine broke down on this: ${wordsOf(error)}.`);
+      this.fail(id, error instanceof Cannot ? error.message : `The engine failed on this: ${wordsOf(error)}.`);
     }
   }
 
@@ -167,14 +167,14 @@ export class Session {
       }
       case 'advise': {
         const battle = this.playing();
-        if (!battle.mayAsk(request.seat)) throw new Cannot('No person at this table sits there.');
+        if (!battle.mayAsk(request.seat)) throw new Cannot('No player at this table has that seat.');
         const advice = battle.advice(request.seat, request.about);
         if (advice === undefined) throw new Cannot(`${battle.ruleset.title} gives no advice.`);
         return { reply: 'advice', advice };
       }
       case 'compare': {
         const battle = this.playing();
-        if (!battle.isPerson(request.seat)) throw new Cannot('No person at this table sits there.');
+        if (!battle.isPerson(request.seat)) throw new Cannot('No player at this table has that seat.');
         const compared = battle.compared(request.seat, request.about, request.first ?? []);
         if (!compared) throw new Cannot(`${battle.ruleset.title} compares nothing.`);
         return { reply: 'compared', ...compared };
@@ -244,7 +244,7 @@ export class Session {
     const sitting = seated(ruleset, record.seats, request.sitters);
     if (!sitting.ok) throw new Cannot(sentence('They cannot sit so', sitting));
     if (record.chance.kind === 'typed' && [...sitting.value.values()].some((sitter) => sitter !== 'person'))
-      throw new Cannot('In this game dice fall on a real table, where a bot cannot roll them.');
+      throw new Cannot('In this game dice are rolled on a real table, where a bot cannot roll them.');
     const answers: number[] = [];
     const match = played(read.value, ({ game }) => answers.push(game.answers));
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
@@ -296,11 +296,11 @@ export class Session {
     const { ruleset, record, isOver } = replay;
     const { length } = record.entries;
     const isWatched = this.battle?.isWatched === true && this.isGoingOn(replay);
-    if (seat === null && !isOver && !isWatched) throw new Cannot('Only a finished game can be seen whole.');
+    if (seat === null && !isOver && !isWatched) throw new Cannot('Only a finished game can be shown in full.');
     if (seat !== null && !seatOf(record.seats, seat))
       throw new Cannot(`There is no seat ${quoted(seat)} in this game.`);
     if (seat !== null && !isOver && !isWatched && this.isGoingOn(replay) && !this.battle!.isPerson(seat))
-      throw new Cannot('While a game goes on it is seen only from the seats of the persons at this table.');
+      throw new Cannot('While a game goes on it is shown only from the seats of the players at this table.');
     const ground = request.record === null ? null : groundOf(ruleset, replay.last);
     const picture = replay.picture(seat, Math.min(entry, length));
     const screen = request.screen ? screenOf(ruleset, picture.look) : {};

@@ -179,7 +179,7 @@ function addsUp({ outcomes }: Odds, { ruleset, staged: { start } }: Staged): voi
 
 test('odds in words: what becomes of the target first, and the rest of a long list has its share', async () => {
   const { out } = await call(['odds', path('assault-open')], { rulesets: RULESETS });
-  expect(out).toMatch(/What becomes of \w+: \d+\.\d men lost on average\n(\s+[\d.]+ % {2}[a-z, ]+\n)+/);
+  expect(out).toMatch(/What happens to \w+: \d+\.\d men lost on average\n(\s+[\d.]+ % {2}[a-z, ]+\n)+/);
   expect(out).toMatch(/and \d+ rarer results, [\d.]+ % together; --json has all/);
 });
 

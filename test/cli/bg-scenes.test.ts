@@ -195,7 +195,7 @@ describe('malformed', () => {
     [
       'a length without a unit',
       changed('fire', 'at: [24in,12in]', 'at: [24,12in]'),
-      /: units\.1\.at\.0: a length carries its unit, such as 24in; found 24$/,
+      /: units\.1\.at\.0: a length needs a unit, such as 24in; found 24$/,
     ],
     [
       'a length of another scale',

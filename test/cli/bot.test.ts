@@ -214,7 +214,7 @@ describe('bot', () => {
     const words = ['drill-field', '--seat', 'red-1', '--seed', '2'];
     const many = await play(words, () => 'no');
     expect(many.code).toBe(2);
-    expect(many.err).toBe('sandtable: standard input:100: 100 lines in a row could not be used; the game is left\n');
+    expect(many.err).toBe('sandtable: standard input:100: 100 lines in a row could not be used; giving up\n');
     const short = await play(words, (ask, text, count) => (count < 5 ? steady(ask, text, count) : null));
     expect(short.code).toBe(2);
     expect(short.err).toMatch(/^sandtable: standard input:6: the input ended before the game did\n$/);

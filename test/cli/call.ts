@@ -65,7 +65,7 @@ export async function json<T = Record<string, unknown>>(...argv: string[]): Prom
  * fit. Returns the line.
  */
 export function complaintOf({ code, out, err }: Called): string {
-  const isStory = out.endsWith('\n\nHere the dice do not fit.\n');
+  const isStory = out.endsWith('\n\nThe dice do not fit here.\n');
   expect({ code, out: isStory ? '' : out }, err).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/^sandtable: [^\n]+\n$/);
   expect(err).not.toMatch(/\n\s+at /);

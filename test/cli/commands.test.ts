@@ -116,7 +116,7 @@ describe('rules and tables', () => {
     expect(found.every(({ id }) => id.startsWith('hex-'))).toBe(true);
     const all = await json<{ id: string }[]>('rules', '--search', 'minefield');
     expect(new Set(all.map(({ id }) => id.split('-')[0])).size).toBeGreaterThan(3);
-    expect((await call(['rules', '--search', 'xylophone'])).out).toBe('No rule speaks of "xylophone".\n');
+    expect((await call(['rules', '--search', 'xylophone'])).out).toBe('No rule contains "xylophone".\n');
   });
 
   test('--glossary lists the terms of a book with their rules; it is for a book that has one', async () => {
@@ -299,7 +299,7 @@ describe('odds', () => {
   test('for people: the summary, the rolls, the results', async () => {
     const { out } = await call(['odds', fire, '--exact']);
     expect(out).toMatch(
-      /^Likeliest of 4 results: .*\.\n\nRolls that succeed, where they are made:\n {2}hit {5}87\.5 % {2}7\/8/,
+      /^Likeliest of 4 results: .*\.\n\nChance that each roll succeeds, if it is made:\n {2}hit {5}87\.5 % {2}7\/8/,
     );
     expect(out).toContain('62.5 %  5/8   pair (menLost 2, lost)\n');
   });

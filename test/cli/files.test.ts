@@ -174,7 +174,7 @@ describe('lengths', () => {
   });
 
   test.each<[unknown, string]>([
-    [20, 'a length carries its unit, such as 20in; found 20'],
+    [20, 'a length needs a unit, such as 20in; found 20'],
     ['20', 'expected a length such as 20in or 3.5cm, found "20"'],
     ['in', 'expected a length such as 20in or 3.5cm, found "in"'],
     ['1.in', 'expected a length such as 20in or 3.5cm, found "1.in"'],

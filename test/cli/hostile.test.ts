@@ -55,7 +55,7 @@ test.each([
     'a place of a feature without a unit',
     'line: [[40in,0in],[40in,48in]]',
     'line: [[40in,0in],[40in,4]]',
-    ':9:57: ground.features.1.line.1.1: a length carries its unit, such as 4in; found 4',
+    ':9:57: ground.features.1.line.1.1: a length needs a unit, such as 4in; found 4',
   ],
   ['an empty id', 'id: rifles', 'id: ""', ':12:11: units.1.id: expected a text that is not empty, found ""'],
   [
@@ -98,7 +98,7 @@ test.each([
     'a length without a unit',
     SIZE,
     'ground: { size: [30, 30km] }',
-    ':5:18: ground.size.0: a length carries its unit, such as 30km; found 30',
+    ':5:18: ground.size.0: a length needs a unit, such as 30km; found 30',
   ],
   [
     'a length that is none',
@@ -242,8 +242,8 @@ describe('words of the command line', () => {
 
   test('what the system says of a file, in our words', () => {
     const said = (code: string) => fileTrouble(Object.assign(new Error('x'), { code }));
-    expect(said('EROFS')).toBe('the disk can only be read');
-    expect(said('ELOOP')).toBe('links that lead in a circle');
+    expect(said('EROFS')).toBe('the disk is read-only');
+    expect(said('ELOOP')).toBe('symbolic links that form a loop');
     expect(said('EACCES')).toBe('no permission');
   });
 });

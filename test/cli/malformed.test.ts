@@ -184,7 +184,7 @@ describe('scenes', () => {
       'a duplicate key',
       'duplicate.yaml',
       `${scene}turn: { side: blue }\n`,
-      /duplicate\.yaml:14:1: the key "turn" stands here twice/,
+      /duplicate\.yaml:14:1: the key "turn" appears twice here/,
     ],
     ['a tab for indentation', 'tab.yaml', 'sandtable: scene/1\nunits:\n\t- 1\n', /tab\.yaml:3:1: .*tab/],
     ['broken YAML', 'broken.yaml', changed('[4, 4]', '[4, 4'), /broken\.yaml:\d+:\d+: /],
@@ -226,7 +226,7 @@ describe('scenes', () => {
       'a duplicate key in JSON',
       'duplicate.json',
       '{ "a": 1, "a": 2 }',
-      /duplicate\.json:1:11: the key "a" stands here twice/,
+      /duplicate\.json:1:11: the key "a" appears twice here/,
     ],
     [
       'JSON cut short',
@@ -236,7 +236,7 @@ describe('scenes', () => {
     ],
     ['JSON and more', 'more.json', '{} {}', /more\.json:1:4: expected the end of the file, found "\{"/],
     ['single quotes in JSON', 'single.json', "{ 'a': 1 }", /single\.json:1:3: expected a key in quotes, found "'"/],
-    ['a bad escape in JSON', 'escape.json', '{ "a": "\\q" }', /escape\.json:1:8: this text has a bad escape/],
+    ['a bad escape in JSON', 'escape.json', '{ "a": "\\q" }', /escape\.json:1:8: this string has a bad escape/],
     [
       'a word of JavaScript in JSON',
       'nan.json',
@@ -281,7 +281,7 @@ describe('scenes', () => {
     expect(complaintOf(await call(['odds', join(dir.path, 'missing.yaml')]))).toMatch(/missing\.yaml: no such file$/);
     expect(complaintOf(await call(['odds', dir.path]))).toMatch(/: this is a directory, not a file$/);
     expect(complaintOf(await call(['odds', join(fire, 'x.yaml')]))).toMatch(
-      /x\.yaml: a part of this path is not a directory$/,
+      /x\.yaml: part of this path is not a directory$/,
     );
     expect(complaintOf(await call(['odds', 'a\nb.yaml']))).toMatch(/^a b\.yaml: no such file$/);
     expect(complaintOf(await call(['odds', 'a\u0000b.yaml']))).toMatch(/null bytes/);
@@ -298,7 +298,7 @@ describe('dice on the command line', () => {
     ['hit=4,2', /^--dice: roll 1 of the dice script, hit .*3 dice are rolled, 2 given/],
     ['save=4,2,3', /^--dice: roll 1 of the dice script is for save, but the game rolls hit \(drill-fire-01, rifles\)/],
     ['hit=1,2,3 hit=1', /^--dice: left over in the dice script: hit=1$/],
-    ['hit=4,x,3', /^--dice: roll 1 of the dice script: x is no face of a die$/],
+    ['hit=4,x,3', /^--dice: roll 1 of the dice script: x is not a face of a die$/],
     ['hit=6,6,6 counter=9', /^--dice: roll 2 of the dice script: no counter 9 for counter/],
     [
       'hit=6,6,6',
@@ -309,7 +309,10 @@ describe('dice on the command line', () => {
     ['=4', /^--dice: expected label=face/],
     ['hit=4=2', /^--dice: expected label=face/],
     ['hit=4,,2', /^--dice: hit: expected faces such as 4,2; found "4,,2"$/],
-    ['hit=99999999999999999999,1,1', /^--dice: roll 1 of the dice script: 99999999999999999999 is no face of a die$/],
+    [
+      'hit=99999999999999999999,1,1',
+      /^--dice: roll 1 of the dice script: 99999999999999999999 is not a face of a die$/,
+    ],
   ];
   test.each(cases)('--dice "%s"', async (dice, says) => {
     expect(complaintOf(await call(['resolve', fire, '--dice', dice]))).toMatch(says);
@@ -330,7 +333,7 @@ describe('words of the command line', () => {
     [['army', 'rate'], /^army: FILE is missing/],
     [['resolve'], /^resolve: SCENE is missing; see sandtable resolve --help$/],
     [['resolve', ''], /^resolve: SCENE is empty$/],
-    [['resolve', 'a', 'b'], /^resolve: "b" is one word too many/],
+    [['resolve', 'a', 'b'], /^resolve: unexpected argument "b"/],
     [['resolve', 'a', '--dise', 'x'], /^resolve: there is no option "--dise"; did you mean --dice\?$/],
     [['resolve', 'a', '--dice'], /^resolve: --dice needs a value: --dice "USE=FACE/],
     [['resolve', 'a', '--json=yes'], /^resolve: --json takes no value$/],
@@ -547,7 +550,7 @@ describe('records', () => {
     const file = dir.file('game.json', text);
     const words = ['bot', 'drill-field', '--seat', 'red-1', '--record', file];
     expect(complaintOf(await call([...words, '--seed', '99']))).toMatch(
-      /: chance\.secret: this game was not begun with --seed 99$/,
+      /: chance\.secret: this game was not started with --seed 99$/,
     );
     expect(complaintOf(await call(['bot', 'drill-big', '--seat', 'red-1', '--record', file]))).toMatch(
       /: scenario: this is a game of drill-field, not of drill-big$/,
@@ -557,7 +560,7 @@ describe('records', () => {
     const before = JSON.stringify(tampered);
     dir.file('game.json', before);
     expect(complaintOf(await call(words))).toMatch(
-      /game\.json:1:\d+: entries\.3: this does not play as written: hash: recorded 0123456789abcdef/,
+      /game\.json:1:\d+: entries\.3: this does not replay as recorded: hash: recorded 0123456789abcdef/,
     );
     expect(readFileSync(file, 'utf8')).toBe(before);
     tampered.chance = { kind: 'typed' };

@@ -143,9 +143,9 @@ describe('policies', () => {
       /policy\.axis\.morale\.again\.0\.when\.dye: nothing here is called "dye"; there are unit, die, units/,
     );
     const bare = changed('bg-morale-elite', 'axis: usual', 'axis: { morale.again: [{ when: { die: 1 } }] }');
-    expect(complaintOf(await run('odds', bare))).toContain('a condition has when and answer');
+    expect(complaintOf(await run('odds', bare))).toContain('a condition needs when and answer');
     const odd = changed('bg-morale-elite', 'axis: usual', 'axis: { morale.again: [{ when: 1, answer: usual }] }');
-    expect(complaintOf(await run('odds', odd))).toContain('expected names with what they are to be');
+    expect(complaintOf(await run('odds', odd))).toContain('expected names with their values');
   });
 
   test('places in the lengths of the scene, or in the steps of answers', async () => {
@@ -170,7 +170,7 @@ describe('a story whose dice do not fit', () => {
     const { code, out, err } = await run('resolve', join(SCENES, 'bg-fire.yaml'), '--dice', 'observe=5');
     expect(code).toBe(2);
     expect(out).toContain('mg, observation of rifles: 5, needs 3+ (obscured infantry firing): observed');
-    expect(out).toMatch(/\n\nHere the dice do not fit\.\n$/);
+    expect(out).toMatch(/\n\nThe dice do not fit here\.\n$/);
     expect(err).toMatch(/^sandtable: --dice: the dice script ends before the roll hit/);
     // One whole document, or none.
     expect((await run('resolve', join(SCENES, 'bg-fire.yaml'), '--dice', 'observe=5', '--json')).out).toBe('');

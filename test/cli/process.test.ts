@@ -64,7 +64,7 @@ describe('the built program', () => {
       'a ruleset that is none',
       'empty.mjs',
       'export const rulesets = [{ id: "x", title: "X", version: 1 }];',
-      /rulesets\.0: a ruleset has a list "rules"/,
+      /rulesets\.0: a ruleset needs a list "rules"/,
     ],
     [
       'a ruleset with a row that is none',
@@ -242,6 +242,6 @@ describe('bot', () => {
       noise = Buffer.concat([noise, Buffer.from([i & 255, 0xff, 0, (7 * i) & 255, 0x7b, 10])]);
     const { code, err } = sandtable(['bot', 'drill-field', '--seat', 'red-1', '--seed', '1'], { input: noise });
     expect(code).toBe(2);
-    expect(err).toMatch(/^sandtable: standard input:\d+: 100 lines in a row could not be used; the game is left\n$/);
+    expect(err).toMatch(/^sandtable: standard input:\d+: 100 lines in a row could not be used; giving up\n$/);
   });
 });

@@ -60,7 +60,7 @@ function kernelText(event: KernelEvent): string {
     case 'ruling':
       return `The umpire rules on ${event.what}: ${JSON.stringify(event.value)}.`;
     case 'intervention':
-      return `The umpire steps in${event.note ? `: ${event.note}` : ''}.`;
+      return `The umpire intervenes${event.note ? `: ${event.note}` : ''}.`;
     case 'confirms':
       return confirmsText(event);
     case 'proposal':

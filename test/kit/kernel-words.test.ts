@@ -10,7 +10,7 @@ const EVENTS: readonly (readonly [KernelEvent, string])[] = [
     'The umpire rules on dice: 5, not 2: The die was cocked.',
   ],
   [{ ...common, type: 'ruling', what: 'sight', proposal: true, value: true }, 'The umpire confirms sight, yes.'],
-  [{ ...common, type: 'intervention', note: 'The bridge is down' }, 'The umpire steps in: The bridge is down.'],
+  [{ ...common, type: 'intervention', note: 'The bridge is down' }, 'The umpire intervenes: The bridge is down.'],
   [{ ...common, type: 'confirms', kinds: ['time'] }, 'From now on the umpire confirms times.'],
   [{ ...common, type: 'proposal', seat: 'axis', answers: 3 }, 'axis asks to go back.'],
   [{ ...common, type: 'agreement', seat: 'allies', yes: false }, 'allies does not agree to go back.'],

@@ -160,6 +160,6 @@ test('of what brings no dice of its own nothing is told', () => {
   const stage = onTable(facing());
   expect(ask(stage, ...drafts({ kind: 'watch', unit: 'a/1', watches: true }))).toMatchObject({
     ...{ code: 'NO_ODDS', rule: 'house-odds' },
-    sentence: 'What comes of sealed answers can be told only when all have committed.',
+    sentence: 'The result of sealed answers is known only when all have committed.',
   });
 });

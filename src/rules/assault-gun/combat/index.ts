@@ -128,7 +128,8 @@ export const combat = chapter({
       apply: () => {},
       say({ unit, from, hits, saved }) {
         const shooters = from.split(', ');
-        const harmless = saved > 0 ? `, ${saved} of them saved` : '';
+        const all = hits === 1 ? ', which is saved' : ', all saved';
+        const harmless = saved === 0 ? '' : saved === hits ? all : `, ${saved} of them saved`;
         const score = shooters.length > 1 ? 'score' : 'scores';
         return say`${names(shooters)} ${score} ${plural(hits, 'hit')} on ${name(unit)}${harmless}.`;
       },
@@ -177,7 +178,7 @@ export const combat = chapter({
       say: ({ side, retreat }) =>
         retreat.length === 0
           ? say`The ${SIDE_NAMES[side]} stay.`
-          : say`The ${SIDE_NAMES[side]} retreat at ${names(retreat)}.`,
+          : say`The ${SIDE_NAMES[side]} retreat from the combat at ${names(retreat)}.`,
     },
     'fell-back': {
       seenBy: { unit: 'public', side: 'public', at: 'public' },

@@ -83,7 +83,7 @@ export function refuseCall(table: AgTable, self: CombatSetupFrame, call: Call): 
     );
   const attackers = [...(isProbe ? [self.by] : []), ...units.map(({ unit }) => unit), ...distant];
   const ids = [...attackers, ...air];
-  if (new Set(ids).size < ids.length) return refusal('TWICE', 'ag-attack-04', 'A unit is named twice.');
+  if (new Set(ids).size < ids.length) return refusal('TWICE', 'ag-attack-04', 'Name each unit only once.');
   const side = unitAt(table, self.by).side;
   const target = standing(table, self.target)!;
   const line = standingAgainst(table, self, target);

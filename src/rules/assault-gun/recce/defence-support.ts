@@ -102,7 +102,7 @@ export function refuseDefenceSupport(
     help.some((one) => one.kind === kind && one.id === id);
   for (const [i, id] of answer.distant.entries()) {
     if (answer.distant.indexOf(id) !== i)
-      return refusal('TWICE', 'ag-attack-05', 'A unit is named twice.', { unit: id });
+      return refusal('TWICE', 'ag-attack-05', 'Name each unit only once.', { unit: id });
     if (!can('distant', id))
       return (
         refuseGunsFor(table, id, self.target) ??
@@ -114,7 +114,7 @@ export function refuseDefenceSupport(
   const fronts = frontOf(attackersOf(table, self));
   for (const [i, { aircraft, against }] of answer.air.entries()) {
     if (answer.air.findIndex((one) => one.aircraft === aircraft) !== i)
-      return refusal('TWICE', 'ag-attack-05', 'An aircraft is named twice.', { aircraft });
+      return refusal('TWICE', 'ag-attack-05', 'Name each aircraft only once.', { aircraft });
     const grounded = refuseFlight(table, aircraftOf(table, aircraft), side, 'gs', unitAt(table, self.target).division);
     if (grounded) return grounded;
     // ag-gap-29

@@ -126,7 +126,8 @@ export const recce = chapter({
       tone: 'bad',
       apply: (table, { combat }) => setCombat(table, combat),
       say({ rule, combat: { target, attackers, defenders } }) {
-        const sides = `${counted(attackers.length, 'attacker')}, ${counted(defenders.length, 'unit')} supporting the defence`;
+        const helpers = defenders.length > 0 ? `, ${counted(defenders.length, 'unit')} supporting the defence` : '';
+        const sides = `${counted(attackers.length, 'attacker')}${helpers}`;
         return rule === 'ag-attack-13'
           ? say`Combat at ${name(target)} now: ${sides}.`
           : say`Combat at ${name(target)}: ${sides}.`;

@@ -73,8 +73,8 @@ export const takeTheHill: AgScenario = {
     'Somewhere in eastern Germany a Soviet cavalry-mechanised group attacks a Volksgrenadier division that has dug in on a hill that both sides need. A Panzer brigade is on its way.',
   briefing: {
     allies:
-      'Enter from the east with the tank corps and the cavalry corps. Have more strength on the hill at the end of the fourth day than the Germans.',
-    axis: 'Hold the hill. From the second day on a Panzer brigade may come to your aid, from any map edge. Have more strength on the hill at the end of the fourth day than the Soviets.',
+      'Enter from the east with the tank corps and the cavalry corps. Have more strength on the hill than the Germans at the end of the fourth day.',
+    axis: 'Hold the hill. From the second day on a Panzer brigade may come to your aid, from any map edge. Have more strength on the hill than the Soviets at the end of the fourth day.',
   },
   sources: "The book's scenario. Who starts, supply, dummies and entry are our reading (ag-gap-45).",
   // ag-hill-01

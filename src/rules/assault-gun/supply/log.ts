@@ -38,7 +38,7 @@ export function refuseLog(table: AgTable, unit: Unit, promised = 0): Refusal | n
   const division: Division = divisionOf(table, unit.division);
   // ag-div-06, ag-log-10 Without LOG it moves, does recce and fights as ever.
   if (division.log < promised + costOf(table, unit))
-    return refusal('POOL_EMPTY', 'ag-log-01', 'The division has not enough LOG left.', { left: division.log });
+    return refusal('POOL_EMPTY', 'ag-log-01', 'The division does not have enough LOG left.', { left: division.log });
   // ag-attack-16, ag-log-04
   if (!inSupplyReach(table, unit))
     return refusal('OUT_OF_REACH', 'ag-log-04', 'That unit is too far from the rest of its division to be supplied.', {

@@ -103,7 +103,7 @@ function chargeOf(table: BgTable, id: string): Charge | undefined {
 function refuseDetonation(table: BgTable, seat: SeatId, answer: Detonate): Refusal | null {
   const charge = chargeOf(table, answer.charge);
   if (!charge || !table.seats[charge.side].includes(seat))
-    return refusal('NOT_SET', 'bg-eng-03', 'You have set no such charge.');
+    return refusal('NOT_SET', 'bg-eng-03', 'You have not set that charge.');
   if (charge.turn >= table.turn)
     return refusal('SET_THIS_TURN', 'bg-eng-03', 'A charge cannot be detonated in the turn in which it was set.');
   return thingOf(table, charge.on) ? null : refusal('NO_WORK', 'bg-eng-03', 'The object that it was set on is gone.');

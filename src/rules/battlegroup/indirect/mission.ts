@@ -218,7 +218,7 @@ export const mission = procedure<MissionFrame>(({ ask }) => ({
         ({ priority }) => {
           if (calls.includes(priority)) return null;
           return priority === null
-            ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table could answer.')
+            ? refusal('NO_GUNS', 'bg-ind-01', 'No gun on the table can respond.')
             : refusal('NO_REQUEST', 'bg-supp-01', 'You have no such request left.');
         },
       );
@@ -475,7 +475,7 @@ export const requestArtillery: ChapterOrder = {
     // bg-air-10 An air spotter guides bombs with it.
     if (guidesBombs(table, unit) && on === undefined) return refuseGuide(table, unit);
     if (!isSpotter(table, unit)) return refusal('NOT_ITS_ORDER', 'bg-ord-18', 'Only a spotter can call for fire.');
-    if (on !== undefined) return refusal('NO_OTHER', 'bg-ord-18', 'This order names no other unit.');
+    if (on !== undefined) return refusal('NO_OTHER', 'bg-ord-18', 'This order takes no other unit.');
     // bg-ind-11 In the enemy's turn you have no orders for guns.
     if (table.active !== unit.side)
       return refusal('NO_ORDERS', 'bg-ind-11', "In the enemy's turn you have no orders for guns.");

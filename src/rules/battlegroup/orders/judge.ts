@@ -43,7 +43,7 @@ function refuseKind(table: BgTable, unit: Unit, { order, on }: OrderAnswer): Ref
   if (chapter) return chapter.refuse(table, unit, on);
   if (!isPlaced(unit)) return refusal('NO_UNIT', 'bg-turn-04', 'There is no such unit on the table.');
   if (on !== undefined && order !== 'tactical-co-ordination')
-    return refusal('NO_OTHER', 'bg-ord-19', 'This order names no other unit.');
+    return refusal('NO_OTHER', 'bg-ord-19', 'This order takes no other unit.');
   switch (order) {
     case 'manoeuvre-and-fire':
     case 'fire-and-manoeuvre':

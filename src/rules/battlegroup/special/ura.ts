@@ -101,7 +101,7 @@ export const URA_ORDER: ChapterOrder = {
       return refusal(
         'NOT_ITS_ORDER',
         'bg-spec-30',
-        'Only the command squad of a Russian rifle platoon gives this order.',
+        'Only the command squad of a Russian rifle platoon can take this order.',
       );
     const command = standing(table, unit.id);
     return command && waveOf(table, command).length > 0

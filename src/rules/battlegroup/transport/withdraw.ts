@@ -37,7 +37,7 @@ export const WITHDRAW: ChapterOrder = {
   refuse: (table, unit, on) =>
     on === undefined
       ? refuseWithdraw(table, unit)
-      : refusal('NO_OTHER', 'bg-ord-27', 'This order names no other unit.'),
+      : refusal('NO_OTHER', 'bg-ord-27', 'This order takes no other unit.'),
   frame: (_table, { id }, { windows }): WithdrawFrame => ({ proc: 'withdraw', step: 'drive', unit: id, windows }),
 };
 

@@ -78,7 +78,8 @@ describe('setting a charge', () => {
       );
     expect(at(26.4)).toBeNull();
     expect(at(26.41)).toEqual({ code: 'NO_CONTACT', rule: 'bg-eng-02' });
-    expect(at(26.4, { stock: {} })).toEqual({ code: 'NO_EXPLOSIVES', rule: 'bg-eng-02' });
+    for (const more of [{ stock: {} }, { stock: { demolition: 0 } }, { stock: {}, men: 3 }, { stock: {}, men: 8 }])
+      expect(at(26.4, more)).toEqual({ code: 'NO_EXPLOSIVES', rule: 'bg-eng-02' });
     expect(at(26.4, { type: 'us-engineer-squad', profile: { traits: ['light bridging'] } })).toEqual({
       code: 'NOT_ITS_ORDER',
       rule: 'bg-spec-12',

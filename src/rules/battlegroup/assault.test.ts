@@ -335,6 +335,9 @@ test('bg-cov-07 two sides in one house are both in hard cover', () => {
 test('bg-assault-05 bg-fire-09 without ammunition there are only grenades, and no answer', () => {
   const { told } = fight({ a: { ammo: 'out' }, b: { ammo: 'out' }, dice: 'experience=3 grenade=3 hit=1,1,1' });
   expect(hits(told)).toEqual([['a', 3]]);
+  // Nor do more men fire.
+  const many = fight({ a: { ammo: 'out', men: 6 }, b: { ammo: 'out' }, dice: 'experience=3 grenade=3 hit=1,1,1' });
+  expect(hits(many.told)).toEqual([['a', 3]]);
 });
 
 test('bg-assault-01 the bonus belongs to the order: who walks up and fires has none', () => {

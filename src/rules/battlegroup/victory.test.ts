@@ -293,6 +293,19 @@ describe('the time limit', () => {
     expect(ofType(told, 'turn')).toEqual([]);
     expect(table.table.over).toMatchObject({ winner: 'allies', rule: 'bg-vic-03' });
   });
+
+  test('bg-gap-71 and so when the axis began', () => {
+    const table = onTable({
+      active: 'axis',
+      units: [TANK, PANZER],
+      table: { turn: 6, limit: 6, first: 'axis', taken: taken(['1'], []) },
+      dice: 'orders=1',
+    });
+    table.play(stop);
+    expect(table.table).toMatchObject({ turn: 6, active: 'allies', over: null });
+    table.play(stop);
+    expect(table.table.over).toMatchObject({ winner: 'allies', rule: 'bg-vic-03' });
+  });
 });
 
 test('bg-react-04 who held in the last order is asked once more before rally', () => {

@@ -78,7 +78,8 @@ describe('setting a charge', () => {
       );
     expect(at(26.4)).toBeNull();
     expect(at(26.41)).toEqual({ code: 'NO_CONTACT', rule: 'bg-eng-02' });
-    expect(at(26.4, { stock: {} })).toEqual({ code: 'NO_EXPLOSIVES', rule: 'bg-eng-02' });
+    for (const more of [{ stock: {} }, { stock: { demolition: 0 } }, { stock: {}, men: 3 }, { stock: {}, men: 8 }])
+      expect(at(26.4, more)).toEqual({ code: 'NO_EXPLOSIVES', rule: 'bg-eng-02' });
     expect(at(26.4, { type: 'us-engineer-squad', profile: { traits: ['light bridging'] } })).toEqual({
       code: 'NOT_ITS_ORDER',
       rule: 'bg-spec-12',
@@ -388,6 +389,15 @@ test('bg-spec-12 nobody but engineers sets charges', () => {
   }
   const stage = scene('', [HOUSE], [sappers]);
   expect(stage.refusal('allies', order('a', 'engineering', 'house/whole'))?.rule).toBe('bg-spec-12');
+  // Vehicles that are given the order for other work.
+  for (const trait of ['dozer', 'minesweeper', 'light bridging'] as const) {
+    const at = [20, 28] as const;
+    const tank: Piece = { ...sappers, at, type: 'm4-sherman', profile: { traits: [trait] }, stock: { demolition: 1 } };
+    expect(scene('', [HOUSE], [tank]).refusal('allies', order('a', 'engineering', 'house/whole'))).toEqual({
+      code: 'NOT_ITS_ORDER',
+      rule: 'bg-spec-12',
+    });
+  }
 });
 
 test('bg-eng-03 in any later turn, not only the next', () => {

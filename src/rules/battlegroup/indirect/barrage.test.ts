@@ -251,6 +251,9 @@ describe('direct hits', () => {
     const stage = under([truck], 'barrage=6 damage=3,3,1,1,1 morale=6', {});
     expect(stage.unit('truck')).toMatchObject({ hits: 1 });
     expect(under([truck], 'barrage=6 damage=3,3,3,1,1 counter=1').has('truck')).toBe(false);
+    // Four hits less three.
+    const famo: Piece = { ...truck, type: 'german-recovery' };
+    expect(under([famo], 'barrage=6 damage=3,3,3,1,1 morale=6', {}).unit('truck').hits).toBe(1);
   });
 
   test('bg-ind-15 a unit that is gone takes no more', () => {

@@ -437,6 +437,15 @@ describe('Tactical Co-Ordination', () => {
     expect(table.refusal('allies', order('hq', 'top-speed', 'us'))).toEqual({ code: 'NO_OTHER', rule: 'bg-ord-19' });
   });
 
+  test.each(['officer', 'radio network', 'communications', 'artillery spotter', 'dispatch'] as const)(
+    'bg-ord-19 %s is not senior enough',
+    (trait) => {
+      const table = onTable({ units: [{ ...HQ, profile: { traits: [trait] } }, OFFICER, PINNED, GERMANS] });
+      const refused = table.refusal('allies', order('hq', 'tactical-co-ordination', 'us'));
+      expect(refused).toEqual({ code: 'NOT_SENIOR', rule: 'bg-ord-19' });
+    },
+  );
+
   test('bg-ord-19 its side takes a counter, then the friend tests and loses its marker', () => {
     const table = onTable({ units: [HQ, OFFICER, PINNED, GERMANS], dice: 'counter=2 experience=3' });
     const told = table.play(order('hq', 'tactical-co-ordination', 'us'));

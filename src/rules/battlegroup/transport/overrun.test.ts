@@ -42,6 +42,12 @@ describe('overrun', () => {
     expect(stage.asked).toBe('turn.choose allies');
   });
 
+  test.each([1, 2, 3])('bg-over-03 failing it is destroyed, with %i of its crew', (men) => {
+    const { stage, move } = onto([tank, { ...gun, men }], 'save=5 counter=2');
+    stage.play(order('tank', 'manoeuvre-and-fire'), move!, crush);
+    expect(stage.has('gun')).toBe(false);
+  });
+
   test('bg-gap-24 bg-over-03 the save is that of its cover, and if it is made both stay', () => {
     const { stage, move } = onto([tank, gun]);
     expect(move).not.toBeUndefined();

@@ -523,6 +523,12 @@ describe('guns off the table', () => {
     }
   });
 
+  test('bg-mine-01 a mine on the path of a move shows where it leads', () => {
+    const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
+    const event = { type: 'mine', rule: 'bg-mine-01', unit: 'de', side: 'axis', mine: 'm', struck: false } as const;
+    expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([true, false]);
+  });
+
   test('bg-hid-03 they show when they are used', () => {
     const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
     const event = { type: 'timed-barrage', rule: 'bg-supp-06', side: 'axis', at, battery: '2x105mm' } as const;

@@ -169,14 +169,15 @@ function imagineSupport({ common, stack }: BgView & { all: null }, side: Side, p
     ({ air, nation }) => air?.bombs && common.fireLists![side].startsWith(nation),
   );
   // bg-gap-78 Nothing flies in a thunderstorm.
+  // bg-gap-40 Whoever asks for fire at a registered target has not been refused this turn.
+  const isAsking = stack.some((frame) => frame.proc === 'mission' && frame.side === side && frame.unit === null);
   const flies = pick(3) === 0 && turn <= common.limit && !common.storm && bombers.length > 0;
   return {
     ...{ requests, counterBattery },
     registered: Array.from({ length: pick(2) }, point),
     barrages: pick(3) === 0 && turn <= common.limit ? [{ turn, at: point(), battery }] : [],
     airstrikes: flies ? [{ turn, at: point(), aircraft: bombers[pick(bombers.length)]!.id }] : [],
-    // bg-gap-40
-    ...(common.turn > 0 && pick(3) === 0 ? { tried: common.turn - pick(2) } : {}),
+    ...(common.turn > 0 && pick(3) === 0 ? { tried: common.turn - (isAsking ? 1 : pick(2)) } : {}),
   };
 }
 

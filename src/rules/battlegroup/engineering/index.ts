@@ -95,7 +95,9 @@ export const engineering = chapter({
   answers,
   events: {
     mine: {
-      seenBy: open('unit', 'mine', 'struck'),
+      seenBy: open('unit', 'side', 'mine', 'struck'),
+      // Where the rest of an enemy's path leads shows by the mines on it.
+      reveals: 'others',
       group: 'opens',
       apply: nothing,
       say: ({ unit, struck }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawFor, judge, offersTo } from '../../../kernel/engine.ts';
 import { picker } from '../../../kernel/pick.ts';
-import { isSettledFor, seatViewOf } from '../../../kernel/seat-view.ts';
+import { imagineGame, isSettledFor, seatViewOf } from '../../../kernel/seat-view.ts';
 import type { BgAnswer, BgKinds } from '../book.ts';
 import { battlegroup } from '../index.ts';
 import { house, ofType, onTable, order, type Piece, rolls, rollsOf, type Stage } from '../stage.testing.ts';
@@ -203,6 +203,14 @@ describe('pre-registered targets', () => {
     expect(none.table.active).toBe('allies');
     const open = onTable(axisTurn([SPARE, away], { table: withPoint({ requests: [1, 0, 0] }) }));
     expect(isSettledFor(battlegroup, open.game, 'allies')).toBe(true);
+  });
+
+  test('bg-gap-40 who sees that fire at a registered target is asked for imagines a side that has not been refused yet', () => {
+    const stage = onTable(axisTurn([SPARE, away], { table: withPoint({ requests: [1, 0, 0] }) }));
+    stage.play(registered);
+    const look = seatViewOf(battlegroup, stage.game, 'allies');
+    for (let seed = 1; seed <= 40; seed++)
+      expect(imagineGame(battlegroup, look, picker(seed)).table.support.axis.tried).not.toBe(stage.table.turn);
   });
 
   test('bg-supp-05 offered between orders, and asked for in words', () => {

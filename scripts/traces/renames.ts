@@ -22,7 +22,13 @@ import type { Ignored, Renames } from './names.ts';
 export const RENAMES: { readonly [ruleset: string]: Renames } = {};
 
 /** With a reason each: `{ events: { 'order-done': 'the frame returns a value instead' } }`. */
-export const IGNORED: { readonly [ruleset: string]: Ignored } = {};
+export const IGNORED: { readonly [ruleset: string]: Ignored } = {
+  bg: {
+    events: { 'in-minefield': 'told before the die, since it shows where an enemy goes' },
+    eventFields: { 'over.sentence': 'said in plainer English' },
+  },
+  ag: { eventFields: { 'over.sentence': 'said in plainer English' } },
+};
 
 /** A commit that changes what happens. */
 export interface Change {
@@ -60,7 +66,7 @@ export const CHANGED: readonly Change[] = [
   {
     ruleset: 'ag',
     commit: 'Assault Gun: troops on their way to a division do not bring others there, ruleset version 5',
-    questions: ['night.staff'],
+    questions: ['night.staff', 'missions.bomb'],
   },
   {
     ruleset: 'stonk',

@@ -525,7 +525,7 @@ describe('guns off the table', () => {
 
   test('bg-mine-01 a mine on the path of a move shows where it leads', () => {
     const seat = (id: string) => with_({}).game.seats.find((one) => one.id === id)!;
-    const event = { type: 'mine', rule: 'bg-mine-01', unit: 'de', side: 'axis', mine: 'm', struck: false } as const;
+    const event = { type: 'in-minefield', rule: 'bg-mine-01', unit: 'de', side: 'axis', mine: 'm' } as const;
     expect([BOOK.reveals(event, seat('allies')), BOOK.reveals(event, seat('axis'))]).toEqual([true, false]);
   });
 

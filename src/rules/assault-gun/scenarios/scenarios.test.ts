@@ -121,7 +121,7 @@ describe.each(ASSAULT_GUN_SCENARIOS)('$id', (scenario) => {
     for (const text of [scenario.title, scenario.date, scenario.background, scenario.sources])
       expect(text.length).toBeGreaterThan(4);
     for (const side of SIDES) expect(scenario.briefing[side].length).toBeGreaterThan(60);
-    expect(/of ours|of the book/.test(scenario.sources)).toBe(true);
+    expect(/of ours|of the book|the book's/i.test(scenario.sources)).toBe(true);
     expect(['Clear', 'Overcast', 'Storms']).toContain(scenario.previousWeather);
     expect(scenario.turnaround).toBeGreaterThanOrEqual(0);
     expect(new Set(scenario.stages.flat())).toEqual(new Set(SIDES));

@@ -94,14 +94,19 @@ export const engineering = chapter({
   },
   answers,
   events: {
-    mine: {
-      seenBy: open('unit', 'side', 'mine', 'struck'),
+    'in-minefield': {
+      seenBy: open('unit', 'side', 'mine'),
       // Where the rest of an enemy's path leads shows by the mines on it.
       reveals: 'others',
       group: 'opens',
       apply: nothing,
-      say: ({ unit, struck }) =>
-        struck ? say`${name(unit)} sets off a mine!` : say`${name(unit)} is in a minefield, but sets off no mine.`,
+      say: ({ unit }) => say`${name(unit)} is in a minefield.`,
+    },
+    mine: {
+      seenBy: open('unit', 'mine', 'struck'),
+      group: 'follows',
+      apply: nothing,
+      say: ({ unit, struck }) => (struck ? say`${name(unit)} sets off a mine!` : say`${name(unit)} sets off no mine.`),
     },
     worked: {
       seenBy: open('unit', 'on'),

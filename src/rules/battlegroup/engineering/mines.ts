@@ -69,11 +69,13 @@ export const mine = procedure<MineFrame>(() => ({
   roll: ({ table, self, play }) => {
     const unit = standing(table, self.unit);
     if (!unit || !table.mines.some(({ id }) => id === self.mine)) return 'done';
-    const { success } = play.test({ rule: 'bg-mine-01', use: 'mine', of: unit.id, need: 3 });
-    play.emit({ type: 'mine', rule: 'bg-mine-01', unit: unit.id, side: unit.side, mine: self.mine, struck: success });
+    const { id, side } = unit;
+    play.emit({ type: 'in-minefield', rule: 'bg-mine-01', unit: id, side, mine: self.mine });
+    const { success } = play.test({ rule: 'bg-mine-01', use: 'mine', of: id, need: 3 });
+    play.emit({ type: 'mine', rule: 'bg-mine-01', unit: id, mine: self.mine, struck: success });
     if (!success) return 'done';
     // bg-mine-02, bg-cov-08 No save at all; against armour a D6 of penetration from below, which is the rear.
     const blast = { rule: 'bg-mine-02', ...MINE, penetration: 'die', face: 'rear', cover: null, pins: false } as const;
-    return { call: blastFrame(unit.id, blast), then: 'done' };
+    return { call: blastFrame(id, blast), then: 'done' };
   },
 }));

@@ -151,7 +151,8 @@ export type EngineeringFrame =
   | RearmFrame;
 
 export type EngineeringEvent =
-  | (OfUnit<'mine'> & { readonly side: Side; readonly mine: string; readonly struck: boolean })
+  | (OfUnit<'in-minefield'> & { readonly side: Side; readonly mine: string })
+  | (OfUnit<'mine'> & { readonly mine: string; readonly struck: boolean })
   /** The work of an order is not done yet. */
   | (OfUnit<'worked'> & { readonly on: string })
   | (BgEventBase<'cleared'> & { readonly mine: string; readonly by: string })

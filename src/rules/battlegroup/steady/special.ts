@@ -39,7 +39,9 @@ export function wavePlan(mind: Mind, unit: Placed): { readonly value: number; re
     if (goal && distance(goal, to.spot.at) < distance(goal, one.place.at) - 2 * INCH) closer += 1;
     gain += 0.7 * to.gain;
   }
-  return closer >= 2 ? { value: gain, why: `${unit.name} takes ${closer} squads forward with an Ura! Ura!` } : null;
+  return closer >= 2
+    ? { value: gain, why: `${unit.name} takes ${closer} squads forward with an Ura! Ura! charge.` }
+    : null;
 }
 
 export function onWave(table: BgTable, self: UraFrame, side: Side): Reasoned | null {

@@ -16,7 +16,7 @@ describe.each(PLAYABLE)('$id', ({ id, scenarios, seats, tables }) => {
     const played = await ruleset!.play();
     expect(await ruleset!.whole()).toBe(whole);
     // What is read or asked for at the desk and not at play.
-    const desk = { rules: [], charts: [], scene: null, lengths: null, shapes: null, between: null };
+    const desk = { rules: [], charts: [], glossary: [], scene: null, lengths: null, shapes: null, between: null };
     expect({ ...whole, ...desk }).toEqual({ ...played, ...desk });
     expect(whole.rules.length).toBeGreaterThan(100);
   });

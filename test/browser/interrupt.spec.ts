@@ -91,5 +91,5 @@ test('an interrupt names the mover, gives the odds of fire and of waiting, and k
   await page.setViewportSize(DESK);
   // What came of the shot stands beside whatever is asked next.
   await player.press(page.getByTestId('fire-now'));
-  await expect(page.getByTestId('log')).toContainText('springs its ambush');
+  await expect(page.getByTestId('log')).toContainText('uses its Ambush Fire');
 });

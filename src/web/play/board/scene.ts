@@ -81,10 +81,6 @@ export class Scene<K extends PageKinds = PageKinds> {
   /** What the camera is to show, whatever the panels do, until the player moves it. */
   private wish: (() => Camera) | null = null;
   private palette = PALETTE;
-  /** The little map in the lower left corner, and what lies around it. */
-  private corner = { width: 0, height: 0 };
-  /** What lies over the foot of the table, a piece in hand or not. */
-  private covered = 0;
   readonly over: HTMLCanvasElement;
   readonly sprites: K['sprites'];
   private frame = 0;
@@ -197,11 +193,7 @@ export class Scene<K extends PageKinds = PageKinds> {
     const page = this.over.getBoundingClientRect();
     const palette = document.querySelector('.order-bar')?.getBoundingClientRect();
     const dock = document.querySelector('.dock')?.getBoundingClientRect();
-    const corner = document.querySelector('.minimap')?.getBoundingClientRect();
-    if (corner) this.corner = { width: corner.right - page.left + 12, height: page.bottom - corner.top + 12 };
     if (palette) this.palette = page.bottom - palette.top + 8;
-    // What comes with a piece in hand moves nothing.
-    if (this.store.get().selected === null) this.covered = palette ? this.palette : 0;
     return {
       ...insets,
       bottom: palette ? this.palette : insets.bottom,
@@ -246,20 +238,8 @@ export class Scene<K extends PageKinds = PageKinds> {
     const at = about({ x: middle(0, extent.width), y: middle(1, extent.height) }, BESIDE_PIECES);
     const camera = this.withinEdges(filling(extent, this.screen, this.unfloated, at));
     const none = centred({ x: 0, y: 0 }, zoom, this.unfloated);
-    const from = { x: camera.x - none.x, y: camera.y - none.y };
-    /** One's own above so much that lies over the table at its foot. */
-    const above = (covered: number): Camera => {
-      const lift = covered / 2 / zoom;
-      const y = withOwn(1, from.y - lift, free.height - covered, HALF_A_PIECE) + lift;
-      return centred({ x: withOwn(0, from.x, free.width, HALF_A_PIECE), y }, zoom, this.unfloated);
-    };
-    if (this.insets.left === 0) return above(0);
-    const seen = above(this.covered);
-    const isUnderCorner = ([x, y]: XY): boolean => {
-      const spot = toScreen(seen, this.screen, { x: x / this.per, y: y / this.per });
-      return spot.x < this.corner.width && spot.y > this.screen.height - this.corner.height;
-    };
-    return own.some(isUnderCorner) ? above(Math.max(this.covered, this.corner.height)) : seen;
+    const seen = about({ x: camera.x - none.x, y: camera.y - none.y }, HALF_A_PIECE);
+    return centred(seen, zoom, this.unfloated);
   }
 
   /** At a desk tools and palette lie over the table: they come and go, and it does not slide. */

@@ -130,6 +130,21 @@ function opening({ shown, own, ask }: TableState) {
   if (shown.pieces.some((piece) => piece.side === own && piece.at === null && piece.row?.lands !== undefined))
     return null;
   const mine = shown.pieces.filter((piece) => piece.side === own && piece.at).map(({ at: place }) => place!);
+  const { width: wide, height: high } = shown.terms.map;
+  const isSpread = (list: readonly number[], of: number): boolean => Math.max(...list) - Math.min(...list) > of / 2;
+  // Who stands all along the map looks at all of it.
+  if (
+    mine.length > 0 &&
+    (isSpread(
+      mine.map(([x]) => x),
+      wide,
+    ) ||
+      isSpread(
+        mine.map(([, y]) => y),
+        high,
+      ))
+  )
+    return null;
   if (mine.length > 0) return { places: mine, around: 4 };
   if (controlsOf(ask) !== 'place') return null;
   const { width, height } = shown.terms.map;

@@ -73,14 +73,12 @@ export function Follow({ store, board }: { store: TableStore; board: { readonly 
     if (a && b) board.current?.revealBoth([a, b]);
   }, [target, selected, store, board]);
 
-  // The counters are to be set out: where? And when they are: where are they?
+  // The counters are set out: where are they?
   const controls = controlsOf(ask);
-  const isSetUp = ask === 'set-up.place';
-  const before = useRef<string | null>(null);
+  const before = useRef(controls);
   useEffect(() => {
-    const was = before.current;
-    if (was !== controls && (isSetUp || was === 'place')) board.current?.showOwn();
+    if (before.current === 'place' && controls !== 'place') board.current?.showOwn();
     before.current = controls;
-  }, [controls, isSetUp, board]);
+  }, [controls, board]);
   return null;
 }

@@ -306,6 +306,7 @@ test('kgn: a turn by keyboard alone', async ({ page, served }) => {
   await press('n');
   await expect(player.at('declared')).toBeVisible();
   const offers = player.at('activate').locator('.options button');
+  await expect(offers.filter({ hasText: 'Move' }).first()).toBeVisible();
   const names = await offers.allTextContents();
   const number = names.findIndex((name) => name.includes('Move')) + 1;
   expect(number).toBeGreaterThan(0);

@@ -36,6 +36,7 @@ export class Staff {
         names.find((name) => {
           const panel = document.querySelector(`[data-testid="${name}"]`);
           if (!panel || name === 'curtain' || name === 'to-the-table' || name === 'result') return panel !== null;
+          if (document.querySelector('main')?.dataset.busy === 'true') return false;
           return panel.querySelector('button:enabled:not(.rule-id, .link)') !== null;
         }) ?? null,
       [...PANELS].reverse(),

@@ -89,6 +89,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
     <main
       className={`table-page${isPhone ? ' phone' : ''}${isLow ? ' low' : ''}${question ? ' asked' : ''}`}
       data-answers={state.look?.answers}
+      data-busy={state.busy}
       data-kept={state.kept}
     >
       <LogWords value={rules.log}>

@@ -208,7 +208,7 @@ test('what a fight may come to is told before anybody is committed, from what on
   await open(page, served, moment);
   const odds = page.getByTestId('call').getByTestId('fight-odds');
   await expect(odds).toContainText(/\d+ % (unharmed|one lost|more lost|destroyed)/);
-  await expect(odds).toContainText(/give or take one|Exact|Sampled/);
+  await expect(odds).toContainText(/give or take 1|Exact|Sampled/);
   await expect(odds.getByRole('list')).toHaveCount(2);
   await isAccessible(page);
   await give(page, 'commit');

@@ -277,7 +277,7 @@ test('men get out of a vehicle, and in', async ({ page, served }) => {
   await choose(player, name, 'disembark');
   await give(page, player, 'commit');
   const carry = page.getByTestId('carry');
-  await expect(carry).toContainText('Who gets out');
+  await expect(carry).toContainText('Which units get out');
   await expect(carry.locator('.unit-row').first()).toBeVisible();
   await expect(page.getByTestId('commit')).toBeEnabled();
   await give(page, player, 'commit');
@@ -291,7 +291,7 @@ test('men get out of a vehicle, and in', async ({ page, served }) => {
       return ask === 'transport-order.choose' && top.order === 'embark';
     }),
   );
-  await expect(carry).toContainText('Who gets in');
+  await expect(carry).toContainText('Which units get in');
   await expect(carry.locator('.unit-row').first().or(carry.getByText('No unit is near')).first()).toBeVisible();
   if (await page.getByTestId('commit').isEnabled()) await give(page, player, 'commit');
   else await give(page, player, 'stay');

@@ -178,6 +178,7 @@ test('many games are kept: listed, renamed, exported, deleted and put back', asy
   await expect(page.getByTestId('continue')).toContainText('The one I lose');
 
   await page.getByRole('button', { name: 'Delete The one I lose' }).click();
+  await expect(saved(page)).toHaveCount(1);
   await page.reload();
   await expect(saved(page)).toHaveCount(1);
 });

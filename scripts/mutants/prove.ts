@@ -52,8 +52,11 @@ export interface Task {
 /** `all`: every claim. `changed`: claims without a result that holds. `renew`: these, and provisional proofs gone stale. */
 export type Which = 'all' | 'changed' | 'renew';
 
+const OPEN: readonly ClaimStanding['state'][] = ['stale', 'not run', 'not found', 'endless'];
+
 export function tasksOf({ rules }: Standing, which: Which, wanted: (id: string) => boolean): Task[] {
-  const open = ({ state }: ClaimStanding) => state === 'stale' || state === 'not run' || state === 'not found';
+  // A mutant whose tests did not end may have met a busy machine: it gets another chance.
+  const open = ({ state }: ClaimStanding) => OPEN.includes(state);
   return rules
     .filter(({ id }) => wanted(id))
     .map((rule) => ({
@@ -69,7 +72,7 @@ export function tasksOf({ rules }: Standing, which: Which, wanted: (id: string) 
 }
 
 /** Longest wait for the tests of one rule beyond what they take without a mutant, in milliseconds. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 const WHOLE_RUN = 1_200_000;
 
 export interface Options {

@@ -63,6 +63,22 @@ describe('advice', () => {
     battle.enter({ kind: 'commit', seat: 'axis' });
   });
 
+  test('ag-map-03 a way counts the mines that its side knows of, and no others', () => {
+    const battle = new Battle('ag-take-the-hill');
+    const unit = battle.table.units.find((one) => one.side === 'axis' && one.kind === 'unit')!;
+    const at = { x: 40, y: 40 };
+    const minesOn = (known: boolean) => {
+      const mine = { id: 'mines-1', side: 'allies', from: { x: 44, y: 30 }, to: { x: 44, y: 50 }, known } as const;
+      const table = { ...battle.table, units: [{ ...unit, at }], mines: [mine] };
+      const seat = seatOf(battle.game.seats, 'axis')!;
+      const about = { about: 'way', unit: unit.id, to: [48, 40], purpose: 'other' } as const;
+      const told = assaultGun.advise!({ ...battle.game, table }, seat, about as never) as unknown as AgAdvice['way'];
+      return told!.mines;
+    };
+    expect(minesOn(true)).toBe(1);
+    expect(minesOn(false)).toBe(0);
+  });
+
   test('whatever is asked in the middle of a battle is answered, and what it proposes the judge accepts', () => {
     const met = new Set<string>();
     for (let seed = 1; seed <= 3; seed++) {

@@ -213,7 +213,7 @@ function way(table: AgTable, about: Extract<AgAdviceAsk, { about: 'way' }>): AgA
     to: [at.x, at.y],
     isThere: direct !== null,
     cost: Math.round((price.cost * 100) / price.budget),
-    mines: minesAgainst(table, unit).filter((mine) => crossingOf(mine, unit, along) !== null).length,
+    mines: minesAgainst(table, unit).filter((mine) => mine.known && crossingOf(mine, unit, along) !== null).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offersTo } from '../../kernel/engine.ts';
+import { offersTo, pendingOf } from '../../kernel/engine.ts';
 import { picker } from '../../kernel/pick.ts';
 import { imagineGame, redactFor, seatViewOf } from '../../kernel/seat-view.ts';
 import type { Seat } from '../../kernel/seats.ts';
@@ -11,6 +11,7 @@ import { batteryFrame } from './indirect/battery.ts';
 import { missionFrame } from './indirect/mission.ts';
 import { planFrame } from './indirect/plan.ts';
 import type { MoveFrame } from './move/types.ts';
+import { orderFrame } from './orders/types.ts';
 import {
   type AnyEvent,
   aimed,
@@ -255,6 +256,24 @@ describe('ammunition', () => {
     for (const { support } of atCall) expect(Math.max(...support.axis.requests)).toBe(1);
     // A battery off the table takes nothing of theirs.
     expect(Math.min(...hes(worlds(called('level', 2))))).toBe(0);
+  });
+
+  test('bg-hid-06 bg-gap-02 who is asked what it fires at has a shot, however its rounds are divided', () => {
+    // Its shells do nothing to the only enemy that it sees, a tank.
+    const asked = onTable({
+      units: [
+        { ...PANZER, id: 'm4', side: 'allies', at: [20, 40] },
+        { ...PANZER, type: 'daimler', he: 3, ap: 4 },
+      ],
+      stack: [{ ...orderFrame({ kind: 'order', unit: 'pz', order: 'open-fire' }, false, true), step: 'fire' }],
+      table: { active: 'axis' },
+    });
+    const splits = imagined(asked, 'allies', 60).map((world) => {
+      expect(pendingOf(battlegroup, world)).toMatchObject({ kind: 'ask', ask: 'order.fire' });
+      return world.table.units.find(({ id }) => id === 'pz')!.ap;
+    });
+    expect(Math.min(...splits)).toBe(1);
+    expect(new Set(splits).size).toBeGreaterThan(3);
   });
 
   test('bg-hid-06 a side knows its own', () => {

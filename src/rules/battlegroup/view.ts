@@ -13,7 +13,9 @@ import { strainOf } from './counters.ts';
 import { basesOf, fieldOf, typeOf } from './ground.ts';
 import { goingOn, wayOf } from './move/going.ts';
 import type { MoveFrame } from './move/types.ts';
+import { overruns } from './orders/choices.ts';
 import { overlapsOf } from './placing.ts';
+import { hasLegalShot } from './react/react.ts';
 import { imagineUnseen, NONE_UNSEEN, type Unseen, unseenOf } from './reserves/unseen.ts';
 import {
   type BgTable,
@@ -123,7 +125,23 @@ export function imagine(view: BgView, seat: Seat, pick: Picker): { table: BgTabl
     if (copy.proc === 'counter' && copy.drawn === '?') copy.drawn = '1';
     return copy.proc === 'move' ? imagineMove(copy, table, seat, pick) : copy;
   });
+  arm(table, view, stack.at(-1));
   return { table, stack };
+}
+
+/** bg-hid-06, bg-gap-02 Who is asked what it fires at has a shot: its rounds are divided so that it has. */
+function arm(table: BgTable, { units }: BgView & { all: null }, top: BgFrame | undefined): void {
+  if (top?.proc !== 'order' || top.step !== 'fire') return;
+  const at = table.units.findIndex(({ id }) => id === top.unit);
+  if (units.find(({ id }) => id === top.unit)?.he !== null) return;
+  const { he, ap } = table.units[at]!;
+  const left = he + ap;
+  for (let more = 0; more <= left; more++) {
+    const shells = (he + more) % (left + 1);
+    table.units[at] = Object.freeze({ ...table.units[at]!, he: shells, ap: left - shells });
+    const unit = standing(table, top.unit);
+    if (!unit || hasLegalShot(table, unit) || overruns(table, unit, top).length > 0) return;
+  }
 }
 
 /** bg-gap-48 An enemy's airstrike that waits at the edge is for some point or other. */

@@ -83,8 +83,8 @@ export function addPoint(store: TableStore, [x, y]: XY, isNew = false): void {
 }
 
 /** A path that a pointer has drawn. */
-export function setPath(store: TableStore, path: readonly XY[]): void {
-  void judge(store, { ...(store.get().way ?? EMPTY), path, isCut: false, facing: null });
+export function setPath(store: TableStore, path: readonly XY[], facing: number | null = null): void {
+  void judge(store, { ...(store.get().way ?? EMPTY), path, isCut: false, facing });
 }
 
 export function dropPoint(store: TableStore): void {

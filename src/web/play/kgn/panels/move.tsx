@@ -123,7 +123,10 @@ export function MovePanel({ store, isPhone }: PanelProps) {
                     name={`option ${i + 1}`}
                     className="button option"
                     {...(i < 9 ? { hotkey: String(i + 1) } : {})}
-                    onClick={() => setPath(store, (offer.answer as unknown as { path: [number, number][] }).path)}
+                    onClick={() => {
+                      const { path, facing } = offer.answer as unknown as { path: [number, number][]; facing?: number };
+                      setPath(store, path, facing);
+                    }}
                   >
                     <Said store={framed(store)} sentence={offer.words} />
                   </PanelButton>

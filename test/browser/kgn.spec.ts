@@ -349,11 +349,7 @@ test.describe('kgn: on a phone', () => {
     await player.answer(() => player.press(player.at('commit')));
     await expect(player.at('move')).toBeVisible();
     await player.at('move').locator('summary').tap();
-    await player
-      .at('move')
-      .getByRole('button', { name: /^move / })
-      .first()
-      .tap();
+    await player.at('option 1').tap();
     await expect(player.at('way-cost')).toContainText(/takes [\d.]+ in of/);
     await player.answer(() => player.press(player.at('commit')));
     // No more of it, and on to the next turn.

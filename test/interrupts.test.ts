@@ -116,4 +116,4 @@ test('under default conditions an ordinary enemy turn of a Squad game asks at mo
   expect(ordinary.length).toBeGreaterThanOrEqual(0.95 * counts.length);
   expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   expect(Math.max(...ordinary)).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -22,15 +22,11 @@ test.each([
   ['hex-random-skirmish', 'battle=3,posture=allies-attack,allies=british,ground=river,points=90'],
   ['hex-random-skirmish', 'battle=4,posture=meeting,allies=soviet,ground=steppe,points=40'],
   ['hex-random-company', 'battle=5,posture=meeting,ground=village'],
-])(
-  '%s with %s is played to its end',
-  async (scenario, option) => {
-    const { games, wins, draws, unfinished = 0 } = await simulate(scenario, option);
-    expect([games, unfinished]).toEqual([2, 0]);
-    expect(Object.values(wins).reduce((sum, n) => sum + n, draws)).toBe(2);
-  },
-  120_000,
-);
+])('%s with %s is played to its end', async (scenario, option) => {
+  const { games, wins, draws, unfinished = 0 } = await simulate(scenario, option);
+  expect([games, unfinished]).toEqual([2, 0]);
+  expect(Object.values(wins).reduce((sum, n) => sum + n, draws)).toBe(2);
+});
 
 describe('refused', () => {
   const told = async (scenario: string, option: string): Promise<string> =>

@@ -19,7 +19,7 @@ describe('the war diary of a battle', () => {
   beforeAll(() => {
     const plan = { ruleset: 'stonk', scenario: scenario!, games: Number(game), seed: Number(seed) };
     playGame(ruleset, { ...plan, bots: ['steady', 'steady'], records }, Number(game));
-  }, 120_000);
+  });
   afterAll(() => rmSync(records, { recursive: true }));
 
   const told = async (seat: string): Promise<string> => {

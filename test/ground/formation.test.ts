@@ -19,7 +19,7 @@ import { boxOfFeature, edgesOf, faultList, isOn, SEED, samplerOf, type Table, ta
 
 beforeAll(() => {
   tables();
-}, 120_000);
+});
 
 const SIZES: SquadSizes = { radius: 30, spacing: 40, coherency: 100 };
 /** Counters of the operational map: one step is 250 m. */

@@ -30,7 +30,7 @@ beforeAll(() => {
     ),
   );
   maps = [...HEX_MAPS.map(buildHexMap), ...made];
-}, 240_000);
+});
 
 /** Smoke by chance, and a house or two fallen in. */
 function changesOn(map: HexMap, pick: Picker): HexChanges {

@@ -27,7 +27,7 @@ import {
 
 beforeAll(() => {
   tables();
-}, 120_000);
+});
 
 const NO_WAY = Number.POSITIVE_INFINITY;
 const ground = (price: number | null): MoveRule => ({ effect: 'ground', price });

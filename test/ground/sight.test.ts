@@ -12,7 +12,7 @@ import { faultList, isMet, SEED, samplerOf, type Table, tables } from './tables.
 
 beforeAll(() => {
   tables();
-}, 120_000);
+});
 
 /** Close country: banks and walls hide, hedges hide beyond a foot, woods let sight through so far. */
 const CLOSE: SightRules = {

@@ -51,19 +51,19 @@ function played(scenario: string, seed: number, axis: string, allies: string) {
 }
 
 describe('a whole battle', () => {
-  test('as attacker and as defender he beats whoever plays at random', { timeout: 120_000 }, () => {
+  test('as attacker and as defender he beats whoever plays at random', () => {
     for (const seed of [1, 2]) {
       expect(played('hex-sunken-lane', seed, 'random', 'steady').winner).toBe('allies');
       expect(played('hex-sunken-lane', seed, 'steady', 'random').winner).toBe('axis');
     }
   });
 
-  test('against himself he fights it out, every answer legal', { timeout: 120_000 }, () => {
+  test('against himself he fights it out, every answer legal', () => {
     expect(played('hex-sunken-lane', 4, 'steady', 'steady').answers).toBeGreaterThan(100);
     expect(played('hex-oudesluis', 5, 'steady', 'steady').answers).toBeGreaterThan(100);
   });
 
-  test('the same look gives the same game', { timeout: 120_000 }, () => {
+  test('the same look gives the same game', () => {
     expect(played('hex-sunken-lane', 6, 'steady', 'steady')).toEqual(played('hex-sunken-lane', 6, 'steady', 'steady'));
   });
 });

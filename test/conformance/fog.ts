@@ -15,7 +15,7 @@ import {
   type Runtime,
   runtimeOf,
 } from '../../src/kernel/engine.ts';
-import { isKernelEvent } from '../../src/kernel/events.ts';
+import { isKernelEvent, type RollEvent } from '../../src/kernel/events.ts';
 import type { Frame, Game, GameEvent, Kinds, Step } from '../../src/kernel/flow.ts';
 import { type Input, parseInput } from '../../src/kernel/input.ts';
 import { enter, freeUndo, isRefusal, type Match, openMatch } from '../../src/kernel/match.ts';
@@ -284,11 +284,16 @@ function compareShown(worlds: readonly World[], seat: Seat): void {
   for (const world of worlds) {
     // A world in which something was revealed has shown less; up to there they must agree.
     const [less, more] = [worlds[0]!, world].sort((a, b) => a.shown.length - b.shown.length) as [World, World];
-    const start = more.shown.slice(0, less.shown.length);
-    insist(same(less.shown, start), () => {
-      const at = less.shown.findIndex((event, i) => !same(event, start[i]));
-      return `${seat.id} is shown different events: ${JSON.stringify(less.shown[at])} / ${JSON.stringify(start[at])}`;
-    });
+    const at = less.shown.findIndex((event, i) => !same(event, more.shown[i]));
+    if (at >= 0) {
+      const [one, other] = [less.shown[at]!, more.shown[at]!];
+      insist(
+        areDraws(one, other),
+        () => `${seat.id} is shown different events: ${JSON.stringify(one)} / ${JSON.stringify(other)}`,
+      );
+      world.revealed = true;
+      continue;
+    }
     insist(
       less.shown.length === more.shown.length || less.revealed,
       () => `${seat.id} is shown more events in one world: ${JSON.stringify(more.shown.slice(less.shown.length))}`,
@@ -296,6 +301,12 @@ function compareShown(worlds: readonly World[], seat: Seat): void {
   }
   fogTally.events += worlds[0]!.shown.length;
   for (const world of worlds) world.shown = [];
+}
+
+/** One draw from a pot, which shows its owner what else is in it, or was: others' counters are out of the same pot. */
+function areDraws(one: GameEvent, other: GameEvent): boolean {
+  const [a, b] = [one, other].map((event) => (event.type === 'roll' ? (event as RollEvent) : null));
+  return a?.drawn !== undefined && b?.drawn !== undefined && same({ ...a, drawn: b.drawn }, b);
 }
 
 /** The same public answer in all worlds; sealed answers of others as each world has them. False where that cannot be. */

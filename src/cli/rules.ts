@@ -146,7 +146,7 @@ function ruleText({ id, kind, title, text, points = [], section }: Rule, book = 
   const head = [id, kind === 'rule' ? '' : kind === 'gap' ? 'our ruling' : 'worked example', section, book];
   return [
     head.filter(Boolean).join(', '),
-    `  ${title}.`,
+    `  ${/[.?!]$/.test(title) ? title : `${title}.`}`,
     ...(text === undefined ? [] : [`  ${text}`]),
     ...points.map((point) => `  - ${point}`),
     '',

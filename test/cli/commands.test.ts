@@ -89,6 +89,10 @@ describe('rules and tables', () => {
       '',
     ]);
     expect((await call(['rules', 'bg-gap-46'])).out).toMatch(/^bg-gap-46, our ruling, .*Battlegroup/);
+    // A title that asks ends with its own mark.
+    expect((await call(['rules', 'bg-gap-06'], { rulesets: RULESETS })).out).toContain(
+      'is a target in cover or obscured?\n',
+    );
     const rule = await json<{ ruleset: string; id: string; points: string[] }>('rules', 'hex-chk-09');
     expect(rule).toMatchObject({ ruleset: 'hex', id: 'hex-chk-09', kind: 'rule' });
     expect(rule.points).toHaveLength(2);

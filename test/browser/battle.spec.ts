@@ -358,6 +358,18 @@ test.describe('on a desk', () => {
     await keyboard.press('Escape');
     await expect(page.getByText('cycles through the pieces, yours first')).toBeHidden();
 
+    // The log is one stop for Tab, and arrow keys walk through what can be pressed in it.
+    const log = page.getByTestId('log').getByRole('list').first();
+    await log.focus();
+    await keyboard.press('ArrowDown');
+    const inLog = log.locator('button:focus');
+    await expect(inLog).toHaveCount(1);
+    await keyboard.press('ArrowUp');
+    await expect(log).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await expect(inLog).toHaveCount(0);
+
     // A whole turn: orders by number, and whatever is asked in between by its key.
     const keys: Partial<Record<Panel, readonly string[]>> = {
       interrupt: ['h'],

@@ -1,5 +1,5 @@
 /** The log: one entry a deed, chips for units, dice inline, the rule last. */
-import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, memo, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Die } from './icons.tsx';
 import { entriesOf, gravity, isHeadline, type LogEntry } from './log-entries.ts';
 import type { KnownUnit, Named } from './names.ts';
@@ -250,6 +250,22 @@ const Line = memo(
     a.onUnit === b.onUnit,
 );
 
+const buttonsIn = (list: HTMLElement | null): HTMLButtonElement[] => [
+  ...(list?.querySelectorAll<HTMLButtonElement>('button.unit-chip, button.rule-id') ?? []),
+];
+
+/** From the log itself to its first button, and from each to the next. */
+function walk(event: React.KeyboardEvent<HTMLOListElement>): void {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (by === undefined) return;
+  const buttons = buttonsIn(event.currentTarget);
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const next = at < 0 && by < 0 ? undefined : buttons[at + by];
+  event.preventDefault();
+  event.stopPropagation();
+  (next ?? event.currentTarget).focus();
+}
+
 export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onUnit: (unit: string) => void }) {
   const { log, names, shown, own } = usePick(store, 'log', 'names', 'shown', 'own');
   const words = useWords();
@@ -267,6 +283,10 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
   useEffect(() => {
     if (count > 0) list.current?.scrollTo({ top: 0 });
   }, [count]);
+  // Tab comes to the log once, however long it is; arrow keys go on from there.
+  useLayoutEffect(() => {
+    for (const button of buttonsIn(list.current)) button.tabIndex = -1;
+  });
   return (
     <section className="log" aria-label="Log" data-testid="log">
       <header>
@@ -281,7 +301,7 @@ export const Log = memo(function Log({ store, onUnit }: { store: TableStore; onU
         </fieldset>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
-      <ol ref={list} aria-live="polite" aria-relevant="additions" tabIndex={0}>
+      <ol ref={list} aria-live="polite" aria-relevant="additions" tabIndex={0} onKeyDown={walk}>
         {[...shownOnes].reverse().map((entry) => (
           <Line key={entry.head.n} entry={entry} knownUnits={knownUnits} names={names} onUnit={onUnit} />
         ))}

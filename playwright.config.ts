@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: await chromium(),
     actionTimeout: 120_000,
+    // What happens is told at once and the camera jumps; tests that are to see both move say so.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

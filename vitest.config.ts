@@ -3,13 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. Begun last, one of them would leave the other cores idle. */
 const LONG = [
+  'test/conformance/stonk.test.ts',
   'test/conformance/ag.test.ts',
   'test/conformance/bg.test.ts',
-  'test/conformance/stonk.test.ts',
+  'test/conformance/drill.test.ts',
   'test/conformance/hex.test.ts',
-  'test/cli/process.test.ts',
+  'test/conformance/leaks.test.ts',
   'test/conformance/kgn.test.ts',
+  'test/cli/process.test.ts',
   'test/ground/movement.test.ts',
+  'test/conformance/toy-stonk.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

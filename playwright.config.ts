@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Much of a test is waiting for the page: three keep two cores busy.
+  workers: 3,
   // Limits are ten times what a quiet machine needs, here and nowhere else: a test waits for what it wants to see.
   timeout: 1_200_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
@@ -28,6 +29,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: await chromium(),
     actionTimeout: 120_000,
+    // What happens is told at once and the camera jumps; tests that are to see both move say so.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

@@ -1,4 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, the longest first. Begun last, one of them would leave the other cores idle. */
+const LONG = [
+  'test/conformance/stonk.test.ts',
+  'test/conformance/ag.test.ts',
+  'test/conformance/bg.test.ts',
+  'test/conformance/drill.test.ts',
+  'test/conformance/hex.test.ts',
+  'test/conformance/leaks.test.ts',
+  'test/conformance/kgn.test.ts',
+  'test/cli/process.test.ts',
+  'test/ground/movement.test.ts',
+  'test/conformance/toy-stonk.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at === -1 ? LONG.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +31,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['test/setup.ts'],
     // Ten times what the longest test needs on a quiet machine: a test fails by what it finds, not by a clock.
     testTimeout: 600_000,

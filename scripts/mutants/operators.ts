@@ -207,7 +207,7 @@ function firstStepOf(above: readonly Node[]): string | null {
 function candidatesIn(file: SourceFile, unit: Span, others: readonly Span[]): [Candidate[], Candidate[]] {
   const inside = others.filter((other) => other.start >= unit.start && other.end <= unit.end);
   const apart = ({ start, end }: Change) => inside.every((other) => end <= other.start || start >= other.end);
-  const within = [...walk(file.program)].filter(({ node }) => node.start >= unit.start && node.end <= unit.end);
+  const within = walk(file.program).filter(({ node }) => node.start >= unit.start && node.end <= unit.end);
   const sorted = (changes: readonly Change[]): Candidate[] =>
     changes
       .filter(apart)

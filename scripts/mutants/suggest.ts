@@ -57,7 +57,7 @@ const SHORT = 70;
 
 /** The code around a change that is easiest to read and stands once in its declaration. */
 function snippetAround(file: SourceFile, span: Span, home: Span): Span | null {
-  const nodes = [...walk(file.program)]
+  const nodes = walk(file.program)
     .map(({ node }): Span => ({ start: node.start, end: node.end }))
     .filter(({ start, end }) => start >= home.start && end <= home.end);
   const length = ({ start, end }: Span): number => end - start;

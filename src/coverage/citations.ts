@@ -72,7 +72,7 @@ export function unknownIds(tree: Tree, folders: readonly string[], sources: read
   const prefixes = sources.map((source) => source.id);
   const known = new Set(sources.flatMap((source) => readRules(tree, source).map((rule) => rule.id)));
   const used = tree.files(folders).flatMap((file) => {
-    const strings = [...walk(file.program)].flatMap(({ node }) => {
+    const strings = walk(file.program).flatMap(({ node }) => {
       const value = stringOf(node);
       return value !== null && idsIn(value, prefixes)[0] === value ? [{ id: value, at: node }] : [];
     });
@@ -98,7 +98,7 @@ function put<V>(map: Map<string, V[]>, key: string, value: V): void {
 }
 
 export function citationsIn(file: SourceFile, rulesets: readonly string[]): Citation[] {
-  const found = [...walk(file.program)];
+  const found = walk(file.program);
   const marks: Mark[] = [];
   for (const { node, above } of found) {
     const value = stringOf(node);
@@ -244,8 +244,12 @@ function onlyConsequent(node: Node): Node | null {
   return body.length === 1 ? body[0]! : null;
 }
 
-/** The tests of a file with a name that stands in the source. */
-export function testsIn(file: SourceFile): NamedTest[] {
+const knownTests = new WeakMap<SourceFile, readonly NamedTest[]>();
+
+/** The tests of a file with a name that stands in the source. Every book asks for those of the suites. */
+export function testsIn(file: SourceFile): readonly NamedTest[] {
+  const before = knownTests.get(file);
+  if (before) return before;
   const tests: NamedTest[] = [];
   const visit = (node: Node, blocks: readonly string[]): void => {
     let inner = blocks;
@@ -262,6 +266,7 @@ export function testsIn(file: SourceFile): NamedTest[] {
     }
   };
   visit(file.program, []);
+  knownTests.set(file, tests);
   return tests;
 }
 

@@ -151,8 +151,12 @@ export function mutated(text: string, { start, end, text: change }: Span & { rea
   return text.slice(0, start) + change + text.slice(end);
 }
 
+const knownTexts = new WeakMap<Mutant, { readonly before: string; readonly after: string }>();
+
 /** The text of the declaration that a mutant lies in, without comments and layout: as it is and as it would be. */
-export function textsOf(tree: Tree, mutant: Mutant): { before: string; after: string } {
+export function textsOf(tree: Tree, mutant: Mutant): { readonly before: string; readonly after: string } {
+  const known = knownTexts.get(mutant);
+  if (known) return known;
   const { text, comments } = tree.file(mutant.file);
   const { start, end, home } = mutant;
   const longer = mutant.text.length - (end - start);
@@ -160,10 +164,12 @@ export function textsOf(tree: Tree, mutant: Mutant): { before: string; after: st
     if (one.end <= start) return [one];
     return one.start >= end ? [{ start: one.start + longer, end: one.end + longer }] : [];
   });
-  return {
+  const texts = {
     before: squeezed(text, home, comments).text,
     after: squeezed(mutated(text, mutant), { start: home.start, end: home.end + longer }, kept).text,
   };
+  knownTexts.set(mutant, texts);
+  return texts;
 }
 
 /** Mutants that would serve two claims, each with both: a proof of the one would be taken for a proof of the other. */

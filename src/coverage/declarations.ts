@@ -93,6 +93,9 @@ export interface Squeezed {
 }
 
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\w$]/.test(letter);
+/** Letter by letter through whole books: the pattern is for the rare letters alone. */
+const isBlank = (letter: string): boolean =>
+  letter === ' ' || (letter >= '\t' && letter <= '\r') || (letter > '~' && /\s/.test(letter));
 
 /** Without comments and blanks (one stays between two words) and without commas before a closing bracket. */
 export function squeezed(
@@ -114,7 +117,7 @@ export function squeezed(
       continue;
     }
     const letter = text[index]!;
-    if (/\s/.test(letter)) {
+    if (isBlank(letter)) {
       gap = true;
       continue;
     }
@@ -123,7 +126,7 @@ export function squeezed(
       at.push(index - 1);
     }
     gap = false;
-    if (/[)\]}]/.test(letter) && letters.at(-1) === ',') {
+    if (letters.at(-1) === ',' && (letter === ')' || letter === ']' || letter === '}')) {
       letters.pop();
       at.pop();
     }

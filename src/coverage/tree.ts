@@ -104,19 +104,26 @@ export interface Found {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && 'start' in value;
 
-/** Every node below, types excepted: they are gone when the program runs. */
-export function* walk(node: Node, above: readonly Node[] = []): Generator<Found> {
-  yield { node, above };
-  const path = [...above, node];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'typeAnnotation' || key === 'typeParameters' || key === 'typeArguments' || key === 'returnType')
-      continue;
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child) && child.type !== 'TSInterfaceDeclaration' && child.type !== 'TSTypeAliasDeclaration') {
-        yield* walk(child, path);
-      }
+/** Every node below, outer before inner, types excepted: they are gone when the program runs. */
+export function walk(program: Node): Found[] {
+  const found: Found[] = [];
+  const visit = (node: Node, above: readonly Node[]): void => {
+    found.push({ node, above });
+    const path = [...above, node];
+    for (const key in node) {
+      if (key === 'typeAnnotation' || key === 'typeParameters' || key === 'typeArguments' || key === 'returnType')
+        continue;
+      const value = node[key];
+      if (!Array.isArray(value)) look(value, path);
+      else for (const child of value) look(child, path);
     }
-  }
+  };
+  const look = (child: unknown, path: readonly Node[]): void => {
+    if (!isNode(child) || child.type === 'TSInterfaceDeclaration' || child.type === 'TSTypeAliasDeclaration') return;
+    visit(child, path);
+  };
+  visit(program, []);
+  return found;
 }
 
 /** The value of a string literal or of a template without holes. */

@@ -132,6 +132,8 @@ test.describe('hex: on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('hex: the defender digs in and answers by touch', async ({ page, served }) => {
+    // With the camera flying, and what happens told with its pauses.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const player = new Commander(page);
     await page.goto(`${served.url}/${LANE.replace('allies', 'axis')}`);
     await player.at('to-the-table').tap();

@@ -169,6 +169,8 @@ test('kgn: A Panther Hunt is opened from its card, set out and played for a turn
 });
 
 test('kgn: both actions are planned on the map before they are committed', async ({ page, served }) => {
+  // With the camera flying, and what happens told with its pauses.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const player = new Commander(page);
   await player.begin(`${served.url}/${HUNT}`);
   await player.at('actors').locator('.unit-row', { hasText: 'Sherman Firefly' }).click();

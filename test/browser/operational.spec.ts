@@ -78,7 +78,11 @@ test('a day of "Take the hill!" by clicks on both sides, with the curtain betwee
     }
     const other = side === 'axis' ? 'allies' : 'axis';
     if (panel === 'night') {
-      const title = (await page.getByTestId('night').locator('.eyebrow').first().textContent()) ?? '';
+      // Read at once or not at all: the curtain may be falling.
+      const title = await page.evaluate(
+        () => document.querySelector('[data-testid="night"] .eyebrow')?.textContent ?? null,
+      );
+      if (title === null) continue;
       nights.push(title);
       if (/after day 1/i.test(title)) break;
     }

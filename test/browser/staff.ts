@@ -150,6 +150,14 @@ export class Staff {
     await this.press(this.at('commit'));
   }
 
+  /** Is it the board that lies open at this place of the screen? */
+  private isGround(x: number, y: number): Promise<boolean> {
+    return this.page.evaluate(
+      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-testid="board"]') != null,
+      [x, y],
+    );
+  }
+
   /** A few units of each division go some kilometres, by a click on the map; the rest stays. */
   private async march(): Promise<void> {
     const rest = this.at('rest');
@@ -169,19 +177,24 @@ export class Staff {
     await expect.poll(async () => (await piece.count()) === 1 || (await isPast())).toBe(true);
     if (await isPast()) return;
     const side = await piece.getAttribute('data-side');
+    let isReached = true;
     if (this.by === 'keyboard') for (let i = 0; i < 3; i += 1) await this.page.keyboard.press('ArrowLeft');
     else {
       const box = (await piece.boundingBox())!;
-      const x = box.x + box.width / 2 + (side === 'axis' ? -50 : -120);
+      const x = Math.max(12, box.x + box.width / 2 + (side === 'axis' ? -50 : -120));
       const y = box.y + box.height / 2 + 6;
-      if (this.by === 'mouse') await this.page.mouse.click(x, y);
-      else await this.page.touchscreen.tap(Math.max(12, x), y);
+      // The sheet of a phone may lie over the place.
+      isReached = await this.isGround(x, y);
+      if (isReached && this.by === 'mouse') await this.page.mouse.click(x, y);
+      else if (isReached) await this.page.touchscreen.tap(x, y);
     }
-    // There may be no way: then the division is done.
-    const isThere = await this.at('commit')
-      .waitFor({ timeout: 20_000 })
-      .then(() => true)
-      .catch(() => false);
+    // There may be no way, and nothing says so: then the division is done. Once somebody has marched, that is not waited for as long.
+    const isThere =
+      isReached &&
+      (await this.at('commit')
+        .waitFor({ timeout: this.met.has('marched') ? 3_000 : 20_000 })
+        .then(() => true)
+        .catch(() => false));
     if (isThere) {
       this.note('marched');
       return this.press(this.at('commit'));

@@ -19,7 +19,7 @@ async function commit(page: Page): Promise<void> {
   await panel(page).getByTestId('commit').click();
   await expect(async () => {
     expect(Number(await page.locator('main').getAttribute('data-answers'))).toBeGreaterThan(answers);
-  }).toPass();
+  }).toPass({ intervals: [40, 40, 100, 250] });
   await expect(panel(page)).toBeVisible();
 }
 
@@ -92,7 +92,7 @@ test('stonk: A wood’s edge by mouse, from its card to the result', async ({ pa
     await panel(page).getByTestId('commit').click();
     await expect(async () => {
       expect(Number(await page.locator('main').getAttribute('data-answers'))).toBeGreaterThan(answers);
-    }).toPass();
+    }).toPass({ intervals: [40, 40, 100, 250] });
     await expect(panel(page).or(result).first()).toBeVisible();
   }
   expect(shots).toBe(1);
@@ -189,7 +189,9 @@ test('stonk: three moves of Cheux, two seats a side and an umpire, who rules in 
   const say = async (button: Locator): Promise<void> => {
     const before = await page.locator('main').textContent();
     await button.click();
-    await expect(async () => expect(await page.locator('main').textContent()).not.toBe(before)).toPass();
+    await expect(async () => expect(await page.locator('main').textContent()).not.toBe(before)).toPass({
+      intervals: [40, 40, 100, 250],
+    });
   };
 
   const move = async (): Promise<number> =>

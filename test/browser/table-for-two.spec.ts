@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './served.ts';
 import { type Panel, Player } from './table.ts';
 
-test.use({ viewport: { width: 1600, height: 1000 } });
+// With the camera flying, and what happens told with its pauses: whoever looks on can stop it.
+test.use({ viewport: { width: 1600, height: 1000 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const curtain = (page: Page) => page.getByTestId('curtain');
 const pieces = (page: Page, side: string) => page.locator(`.pieces [data-side="${side}"]`);

@@ -76,6 +76,15 @@ async function json<T>(...argv: string[]): Promise<T> {
   return JSON.parse(out) as T;
 }
 
+const counted = new Map<string, Promise<Odds>>();
+
+/** The odds of a scene, counted once for all who ask. */
+function oddsOf(scene: string): Promise<Odds> {
+  const odds = counted.get(scene) ?? json<Odds>('odds', path(scene));
+  counted.set(scene, odds);
+  return odds;
+}
+
 function read(p: string): Fraction {
   const [top, bottom = '1'] = p.split('/');
   return fraction(BigInt(top!), BigInt(bottom));
@@ -101,7 +110,7 @@ test.each(Object.entries(RESULTS))('stonk-%s resolves by its dice to what is sta
 test.each(Object.entries(RESULTS))(
   'stonk-%s: odds add up to one, and what the dice came to is among them',
   async (scene, wanted) => {
-    const { exact, outcomes, stoppedAt } = await json<Odds>('odds', path(scene));
+    const { exact, outcomes, stoppedAt } = await oddsOf(scene);
     expect({ exact, stoppedAt }).toEqual({ exact: true, stoppedAt: undefined });
     expect(total(outcomes)).toBe(written(ONE));
     expect(outcomes.map(({ result }) => result)).toContainEqual(wanted);
@@ -112,7 +121,7 @@ test.each(Object.entries(RESULTS))(
 
 /** How likely it is that a result holds something. */
 async function chance(scene: string, holds: (result: Result) => boolean): Promise<string> {
-  const { exact, outcomes } = await json<Odds>('odds', path(scene));
+  const { exact, outcomes } = await oddsOf(scene);
   expect(exact).toBe(true);
   return written(outcomes.flatMap(({ result, p }) => (holds(result) ? [read(p)] : [])).reduce(plus, ZERO));
 }

@@ -1,6 +1,6 @@
 /** Games on record: replayed, cut, resumed and taken back. */
 import { randomInput } from '../../src/bots/random.ts';
-import { firstDifference, same } from '../../src/kernel/data.ts';
+import { copy, firstDifference, same } from '../../src/kernel/data.ts';
 import { cloneGame, pendingOf } from '../../src/kernel/engine.ts';
 import { isKernelEvent } from '../../src/kernel/events.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
@@ -111,7 +111,7 @@ const takesBack = (subject: Subject, seed: number): void => {
   for (let count = 0; count < ruleset.bound(subject.scenario); count++) {
     const input = randomInput(ruleset, match.game, pick);
     if (!input) return;
-    const past = structuredClone(match.game);
+    const past = copy(match.game);
     const index = match.entries.length;
     insist(!isRefusal(enter(match, input)), 'a drawn input is refused');
     if (input.kind !== 'answer') continue;

@@ -53,19 +53,26 @@ export const cloned: Property = {
       const collectObjects = (value: unknown) => {
         if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
         mine.add(value);
-        for (const part of Object.values(value)) collectObjects(part);
+        for (const key in value) collectObjects(value[key as never]);
       };
       collectObjects(original);
-      const compare = (value: unknown, path: string) => {
-        if (typeof value !== 'object' || value === null) return;
-        insist(!mine.has(value), `a clone shares ${path}`);
-        for (const [key, part] of Object.entries(value)) compare(part, `${path}.${key}`);
-      };
       const { seats: _too, ...copied } = copy;
-      compare(copied, 'game');
+      const shared = pathTo(mine, copied);
+      insist(shared === null, () => `a clone shares game${shared}`);
     },
   }),
 };
+
+/** The way to the first of these in a value, such as `.table.units`; null where there is none. */
+function pathTo(things: ReadonlySet<object>, value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (things.has(value)) return '';
+  for (const key in value) {
+    const inside = pathTo(things, value[key as never]);
+    if (inside !== null) return `.${key}${inside}`;
+  }
+  return null;
+}
 
 /** Written down at any decision and read again, a game is the same and goes on the same. */
 export const saved: Property = {

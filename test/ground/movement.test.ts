@@ -261,7 +261,7 @@ test('the price of a way is the sum of its parts, on every table and for every c
       const cut = 1 + pick(way.legs.length - 1);
       moveMapsOf(table).forEach((map, kind) => {
         const { reverse, turnAbout, bendAbout = turnAbout } = map.rules;
-        const whole = priceWay(map, way).cost;
+        const { cost: whole, crossed } = priceWay(map, way);
         const driven = (k: number): number => legFacing(places[k]!, places[k + 1]!, way.legs[k]!.isReverse === true);
         // What is crossed at a bend and the turn there belong to the bend: to neither of its legs.
         const bend = (k: number): number =>
@@ -284,7 +284,7 @@ test('the price of a way is the sum of its parts, on every table and for every c
         faults.note(priceWay(map, way, facings).cost === whole + turns, () => told(table, kind, places, turns));
         if (whole < NO_WAY) seen.open += 1;
         else seen.barred += 1;
-        if (priceWay(map, way).crossed.some(({ at }) => at.num === 0) && whole < NO_WAY) seen.atBend += 1;
+        if (crossed.some(({ at }) => at.num === 0) && whole < NO_WAY) seen.atBend += 1;
         if (bends > 0 && whole < NO_WAY && kind === 2) seen.turned += 1;
         if (whole < NO_WAY && way.legs.some(({ isReverse }) => isReverse)) seen.reverse += 1;
       });

@@ -48,6 +48,16 @@ function questionsIn(scenario: string, seed: number, wishes: { readonly [name: s
   }
 }
 
+const known = new Map<string, readonly number[]>();
+
+/** The same of a battle under the standing orders that a player has at first, played once. */
+function usualQuestions(scenario: string, seed: number): readonly number[] {
+  const key = `${scenario} ${seed}`;
+  const counts = known.get(key) ?? questionsIn(scenario, seed);
+  known.set(key, counts);
+  return counts;
+}
+
 const median = (counts: readonly number[]): number => counts[counts.length >> 1]!;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
@@ -61,7 +71,7 @@ describe('under the standing orders that a player has at first', () => {
     // The busiest of the Platoon battles.
     ['kgn-hold-the-line', 1],
   ] as const)('%s, battle %i: a median of 6 questions a turn and 12 at most', (scenario, seed) => {
-    const counts = questionsIn(scenario, seed);
+    const counts = usualQuestions(scenario, seed);
     expect(sum(counts)).toBeGreaterThan(3);
     expect(median(counts)).toBeLessThanOrEqual(6);
     expect(counts.at(-1)).toBeLessThanOrEqual(12);
@@ -70,7 +80,7 @@ describe('under the standing orders that a player has at first', () => {
   test('whoever wants to be asked everything is asked more', () => {
     const everything = { asking: 'always', losses: 'ask', medic: 'ask', test: 'ask', bail: 'ask' };
     expect(sum(questionsIn('kgn-panther-hunt', 2, everything))).toBeGreaterThan(
-      sum(questionsIn('kgn-panther-hunt', 2)),
+      sum(usualQuestions('kgn-panther-hunt', 2)),
     );
   });
 });

@@ -100,6 +100,8 @@ export function leastMetres(dx: number, dy: number, usesRoads: boolean): number 
 const scratch = {
   cost: new Float64Array(0),
   before: new Int32Array(0),
+  /** By point that has a price: what `ahead` says of it. */
+  far: new Float64Array(0),
   reached: [] as number[],
   isDone: new Uint8Array(0),
   isClosed: new Uint8Array(0),
@@ -115,6 +117,7 @@ function makeRoom(points: number, cells: number): void {
   if (!scratch.isTidy || scratch.cost.length < points) {
     scratch.cost = new Float64Array(points).fill(-1);
     scratch.before = new Int32Array(points);
+    scratch.far = new Float64Array(points);
     scratch.isDone = new Uint8Array(points);
     scratch.isClosed = new Uint8Array(points);
   }
@@ -216,7 +219,7 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
   const frame = frameOf(quest);
   const { left, top, wide, high } = frame;
   makeRoom(wide * high, (wide + 3) * (high + 3));
-  const { isDone, isClosed, isBarred, buckets } = scratch;
+  const { isDone, isClosed, isBarred, buckets, far } = scratch;
   const cost = ownCost ?? scratch.cost;
   const before = ownBefore ?? scratch.before;
   const limit = budget ?? Number.MAX_SAFE_INTEGER;
@@ -272,11 +275,13 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
   // No step is cheaper than a bucket is wide: what is in a bucket cannot be bettered from within it. With a look ahead it can, and is then
   // looked at again; once a bucket is empty all in it is final.
   const width = STRAIGHT * cheapest;
-  scratch.used = Math.floor((ahead?.(fromX, fromY) ?? 0) / STRAIGHT) + 1;
+  const farFromStart = ahead ? ahead(fromX, fromY) : 0;
+  scratch.used = Math.floor(farFromStart / STRAIGHT) + 1;
   while (buckets.length < scratch.used) buckets.push([]);
   buckets[scratch.used - 1]!.push(start);
   cost[start] = 0;
   before[start] = -1;
+  far[start] = farFromStart;
   const mask = ground.crossing;
   let goal = -1;
   for (let b = 0; b < scratch.used && goal < 0; b++) {
@@ -291,7 +296,8 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
       const paid = cost[here]!;
       const x = here % wide;
       const y = (here - x) / wide;
-      if (isGoal?.(left + x, top + y)) {
+      // Where it is still far to a goal there is none.
+      if (isGoal && (!ahead || far[here] === 0) && isGoal(left + x, top + y)) {
         if (goal < 0 || isBefore(cost, wide, here, goal)) goal = here;
         continue;
       }
@@ -319,6 +325,9 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
             if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
           }
           if (isClosed[next] || onRoad & (1 << d)) continue;
+          // No step costs less than a bucket is wide.
+          const known = cost[next]!;
+          if (known >= 0 && known <= paid + width) continue;
           const one = price[cell + FIRST[d]!]!;
           if (d < 4) {
             if (isBarred[barred + FIRST_BARRED[d]!]! & isBarred[barred + SECOND_BARRED[d]!]!) continue;
@@ -335,7 +344,6 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
             step = one === other ? LONG * one : HALF_LONG * (one + other);
           }
           if (step === 0) continue;
-          const known = cost[next]!;
           if (known >= 0 && known <= paid + step) continue;
           if (crossed & (1 << d)) {
             const more = quest.crossing(left + x, top + y, left + x + DX[d]!, top + y + DY[d]!, d);
@@ -354,11 +362,15 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
           step = link.metres * road + more;
         }
         const sum = paid + step;
-        if (sum > limit || (cost[next]! >= 0 && cost[next]! <= sum)) continue;
+        const best = cost[next]!;
+        if (sum > limit || (best >= 0 && best <= sum)) continue;
         let least = sum;
         if (ahead) {
-          const nextX = next % wide;
-          least += ahead(left + nextX, top + (next - nextX) / wide) * cheapest;
+          if (best < 0) {
+            const nextX = next % wide;
+            far[next] = ahead(left + nextX, top + (next - nextX) / wide);
+          }
+          least += far[next]! * cheapest;
           // What cannot get to a goal any more is not looked at.
           if (least > limit) continue;
         }

@@ -358,7 +358,9 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         const key = keyOf(answer);
         const row = rows(at(table, self, seat)).find((one) => keyOfRow(one) === key);
         if (row === undefined)
-          return spec.refuseRow?.(atWith(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong;
+          return (
+            spec.refuseRow?.(atWith(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong
+          );
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
       defaultAnswer(table, self, seat, draft) {

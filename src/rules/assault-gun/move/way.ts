@@ -194,20 +194,39 @@ function isBridge(
 }
 
 /** What a crossing costs besides the ground. */
-export function crossingPrice(
+function crossingPrice(
+  mover: Mover,
+  crossing: Crossing,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+): number | Refusal {
+  const cost = crossingCost(mover, crossing, px, py, qx, qy);
+  if (cost === WAITS)
+    return refusal('OBSTACLE', 'ag-move-09', 'It must first wait beside that obstacle for whole turns.', {
+      line: mover.ground.map.lines[crossing.line]!.id,
+    });
+  return cost === BUSY ? refusal('CROSSING_BUSY', 'ag-move-07', 'Another unit stands where it would cross.') : cost;
+}
+
+/** Below nothing: it cannot cross there. */
+const WAITS = -1;
+const BUSY = -2;
+
+/** The same for a search, which does not ask why not: then it is less than nothing. */
+export function crossingCost(
   mover: Mover,
   { line, over, under }: Crossing,
   px: number,
   py: number,
   qx: number,
   qy: number,
-): number | Refusal {
+): number {
   mover.hindrances[line] ??= hindranceOf(mover.table, mover.unit, line);
   const hindrance = mover.hindrances[line];
-  if (hindrance === 'waits')
-    return refusal('OBSTACLE', 'ag-move-09', 'It must first wait beside that obstacle for whole turns.', {
-      line: mover.ground.map.lines[line]!.id,
-    });
+  // ag-move-09
+  if (hindrance === 'waits') return WAITS;
   // ag-move-07, ag-gap-08 Where its centre crosses the line its base may lie over no friend.
   for (const friend of mover.friends) {
     const reach = (friend.half + mover.half) * under;
@@ -215,7 +234,7 @@ export function crossingPrice(
       Math.abs((px - friend.x) * under + (qx - px) * over) < reach &&
       Math.abs((py - friend.y) * under + (qy - py) * over) < reach
     )
-      return refusal('CROSSING_BUSY', 'ag-move-07', 'Another unit stands where it would cross.');
+      return BUSY;
   }
   // ag-move-08
   return hindrance === 'half' ? mover.rates.budget / 2 : 0;

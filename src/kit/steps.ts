@@ -217,11 +217,14 @@ export interface Makers<C extends ChapterKinds, Self extends Frame> {
 export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: SeatId) => C['side']) {
   type K = KindsOf<C>;
 
-  /** Where a seat stands before a question; its side is looked up only by those who want it. */
+  /**
+   * Where a seat stands before a question; its side is looked up only by those who want it. One is made for every question that is asked:
+   * its fields are declared, so that they are written once and not twice.
+   */
   class Place<Self> implements AtSeat<C, Self> {
-    readonly table: C['table'];
-    readonly self: Self;
-    readonly seat: SeatId;
+    declare readonly table: C['table'];
+    declare readonly self: Self;
+    declare readonly seat: SeatId;
 
     constructor(table: C['table'], self: Self, seat: SeatId) {
       this.table = table;
@@ -236,8 +239,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
 
   // What is asked for most often has a class of its own: quicker to make than a place to which something is added.
   class Taking<Self, A> extends Place<Self> {
-    readonly answer: A;
-    readonly play: Emitter<EventOf<C>>;
+    declare readonly answer: A;
+    declare readonly play: Emitter<EventOf<C>>;
 
     constructor(table: C['table'], self: Self, seat: SeatId, answer: A, play: Emitter<EventOf<C>>) {
       super(table, self, seat);
@@ -247,8 +250,8 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
   }
 
   class AtRow<Self, R, A> extends Place<Self> {
-    readonly row: R;
-    readonly draft: readonly A[];
+    declare readonly row: R;
+    declare readonly draft: readonly A[];
 
     constructor(table: C['table'], self: Self, seat: SeatId, row: R, draft: readonly A[]) {
       super(table, self, seat);

@@ -17,8 +17,9 @@ export interface Piece extends Base {
 export interface Board {
   readonly ground: Ground;
   readonly pieces: readonly Piece[];
-  /** By the order of the table: what tells this board from others is who stands where. */
-  readonly units: readonly Unit[];
+  readonly of: Readonly<Record<Side, readonly Piece[]>>;
+  /** By the order of the table: what tells this board from others is who stands where. They are replaced as they change otherwise. */
+  readonly units: Unit[];
   /** By the same order: null for whoever is not in `pieces`. */
   readonly all: readonly (Piece | null)[];
 }
@@ -35,19 +36,24 @@ export function boardOf(table: AgTable): Board {
   return board;
 }
 
-function isSame(before: readonly Unit[], units: readonly Unit[]): boolean {
+function isSame(before: Unit[], units: readonly Unit[]): boolean {
   if (before.length !== units.length) return false;
-  for (let i = 0; i < units.length; i++) if (!isSameUnit(before[i]!, units[i]!)) return false;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (before[i] === unit) continue;
+    if (!isSameUnit(before[i]!, unit)) return false;
+    // The next look will be quicker.
+    before[i] = unit;
+  }
   return true;
 }
 
 const isSameUnit = (was: Unit, unit: Unit): boolean =>
-  unit === was ||
-  (unit.id === was.id &&
-    unit.size === was.size &&
-    unit.side === was.side &&
-    (unit.kind === 'hq') === (was.kind === 'hq') &&
-    isSamePlace(unit.at, was.at));
+  unit.id === was.id &&
+  unit.size === was.size &&
+  unit.side === was.side &&
+  (unit.kind === 'hq') === (was.kind === 'hq') &&
+  isSamePlace(unit.at, was.at);
 
 const isSamePlace = (a: Point | null, b: Point | null): boolean =>
   a === b || (a !== null && b !== null && a.x === b.x && a.y === b.y);
@@ -57,9 +63,14 @@ function makeBoard(ground: Ground, units: readonly Unit[], last: Board | undefin
   const before = last?.ground === ground ? last : null;
   const all = units.map((unit, i) => {
     const was = before?.units[i];
-    return was && isSameUnit(was, unit) ? before!.all[i]! : pieceOf(ground, unit);
+    return was && (was === unit || isSameUnit(was, unit)) ? before!.all[i]! : pieceOf(ground, unit);
   });
-  return { ground, pieces: all.filter((piece) => piece !== null), units: [...units], all };
+  const pieces = all.filter((piece) => piece !== null);
+  const of = {
+    axis: pieces.filter(({ side }) => side === 'axis'),
+    allies: pieces.filter(({ side }) => side === 'allies'),
+  };
+  return { ground, pieces, of, units: [...units], all };
 }
 
 function pieceOf(ground: Ground, unit: Unit): Piece | null {

@@ -3,6 +3,7 @@ import { piecesOf, roadsFollowed, terrainAt } from '../../../geometry/lattice/le
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { meetsSquare } from '../../../geometry/lattice/segment.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { enemyOf } from '../../../kit/sides.ts';
 import { type Base, overlaps } from '../bases.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
@@ -94,26 +95,19 @@ export function moverOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Ex
   return notesOf(table, unit, purpose, extra)?.mover ?? newMover(boardOf(table), table, unit, purpose, extra);
 }
 
-function newMover({ ground, pieces }: Board, table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Mover {
+function newMover({ ground, of }: Board, table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Mover {
   const half = halfOf(unit);
-  const enemies: Piece[] = [];
-  const friends: Piece[] = [];
+  const { gone } = extra;
+  const friends = of[unit.side].filter(({ id }) => id !== unit.id && !gone?.includes(id));
+  const others = of[enemyOf(unit.side)];
+  const enemies = gone?.length ? others.filter(({ id }) => !gone.includes(id)) : others;
   const closed: OnMap[] = [];
   const left: { enemy: OnMap; gap2: number }[] = [];
-  const isWary = keepsClear(purpose);
-  for (const piece of pieces) {
-    if (piece.id === unit.id || extra.gone?.includes(piece.id)) continue;
-    if (piece.side === unit.side) {
-      friends.push(piece);
-      continue;
-    }
-    enemies.push(piece);
-    if (!isWary) continue;
-    const enemy = piece.unit;
-    if (isZoned(ground, unit.at.x, unit.at.y, 1, half, enemy))
-      left.push({ enemy, gap2: gapAt2(unit.at.x, unit.at.y, 1, half, enemy) });
-    else closed.push(enemy);
-  }
+  if (keepsClear(purpose))
+    for (const { unit: enemy } of enemies)
+      if (isZoned(ground, unit.at.x, unit.at.y, 1, half, enemy))
+        left.push({ enemy, gap2: gapAt2(unit.at.x, unit.at.y, 1, half, enemy) });
+      else closed.push(enemy);
   return {
     ...{ table, unit, purpose, extra, ground, half, enemies, friends, closed, left },
     rates: rates(table, unit, purpose, extra),

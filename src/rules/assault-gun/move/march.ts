@@ -74,7 +74,7 @@ function strangers(table: AgTable, unit: OnMap): OnMap[] {
 }
 
 /** Could one who goes that way come within 2 km of a counter at all? */
-function isNearWay(other: OnMap, half: number, from: Point, path: readonly XY[]): boolean {
+function nearWay(half: number, from: Point, path: readonly XY[]): (other: OnMap) => boolean {
   let [west, north, east, south] = [from.x, from.y, from.x, from.y];
   for (const [x, y] of path) {
     west = Math.min(west, x);
@@ -82,9 +82,11 @@ function isNearWay(other: OnMap, half: number, from: Point, path: readonly XY[])
     east = Math.max(east, x);
     south = Math.max(south, y);
   }
-  const { x, y } = other.at;
-  const far = NEAR + half + halfOf(other);
-  return x >= west - far && x <= east + far && y >= north - far && y <= south + far;
+  return (other) => {
+    const { x, y } = other.at;
+    const far = NEAR + half + halfOf(other);
+    return x >= west - far && x <= east + far && y >= north - far && y <= south + far;
+  };
 }
 
 /** ag-hid-04 Does its way lead within 2 km of an enemy counter that is not turned up? */
@@ -117,8 +119,8 @@ export const march = procedure<MarchFrame>(() => ({
     const until = stop?.moment ?? Number.MAX_SAFE_INTEGER;
     const half = halfOf(unit);
     const from = setOut(unit, self).at;
-    const onTheWay = (other: OnMap): boolean => isNearWay(other, half, from, self.path);
-    let near = strangers(table, unit).filter(onTheWay);
+    const isNear = nearWay(half, from, self.path);
+    let near = strangers(table, unit).filter(isNear);
     if (near.length > 0) {
       let moment = -1;
       moments(from, self.path, (x, y, parts) => {
@@ -130,7 +132,7 @@ export const march = procedure<MarchFrame>(() => ({
           meet(table, unit!, other, play);
           unit = standing(table, self.unit);
           if (!unit) return true;
-          near = strangers(table, unit).filter(onTheWay);
+          near = strangers(table, unit).filter(isNear);
         }
         return false;
       });

@@ -123,9 +123,14 @@ export const someOf = <T, A>(
 
 // ---- what follows from a form ----------------------------------------------------------------------------------------
 
+/** Does the judge accept a candidate? */
+export function isLegal<A>(form: Form<A>, candidate: A): boolean {
+  return form.areJudged === true || !form.refuse(candidate);
+}
+
 /** Candidates that the judge accepts. */
 export function* legalOf<A>(form: Form<A>): Iterable<A> {
-  for (const answer of form.candidates()) if (form.areJudged || !form.refuse(answer)) yield answer;
+  for (const answer of form.candidates()) if (isLegal(form, answer)) yield answer;
 }
 
 /** The judge's word; of a complete list, what is not on it has none of its own: then the caller says so. */
@@ -139,7 +144,7 @@ export function judge<A>(form: Form<A>, answer: A, unlisted: () => Refusal): Ref
 
 /** The first legal candidate; undefined where there is none. */
 export function firstOf<A>(form: Form<A>): A | undefined {
-  for (const answer of legalOf(form)) return answer;
+  for (const answer of form.candidates()) if (isLegal(form, answer)) return answer;
   return undefined;
 }
 

@@ -18,7 +18,7 @@ import type { Emitter, Play } from '../kernel/play.ts';
 import { type Refusal, refusal } from '../kernel/refusal.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { SeatId } from '../kernel/seats.ts';
-import { drawFrom, type Form, firstOf, judge, legalOf } from './form.ts';
+import { drawFrom, type Form, firstOf, isLegal, judge, legalOf } from './form.ts';
 import { plain, type Sentence } from './sentence.ts';
 
 /**
@@ -344,8 +344,12 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       offersAreSamples: (table, self, seat) =>
         rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
-        for (const row of rows(at(table, self, seat)))
-          if (!spec.offersOnce || !isAnswered(row, draft)) yield* legalOf(formAt(table, self, seat, row, draft));
+        const answered = spec.offersOnce && draft.length > 0 ? new Set(draft.map(keyOf)) : null;
+        for (const row of rows(at(table, self, seat))) {
+          if (answered?.has(keyOfRow(row))) continue;
+          const one = formAt(table, self, seat, row, draft);
+          for (const answer of one.candidates()) if (isLegal(one, answer)) yield answer;
+        }
       },
       draw(table, self, seat, draft, pick) {
         if (spec.draws) return spec.draws(atWith(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;

@@ -307,13 +307,14 @@ export function proposed(table: AgTable, unit: Unit): Place | null {
 
 /** Units of a side that are placed in this stage and are not yet. */
 export function toPlace(table: AgTable, side: Side, draft: readonly Place[]): Unit[] {
+  const placed = new Set(draft.map(({ unit }) => unit));
   return table.units.filter(
     (unit) =>
       unit.side === side &&
       unit.at === null &&
       unit.row.lands === undefined &&
       zoneOf(table, unit.division) !== null &&
-      !draft.some((answer) => answer.unit === unit.id),
+      !placed.has(unit.id),
   );
 }
 

@@ -18,6 +18,8 @@ export interface Form<A> {
   refuse(answer: A): Refusal | null;
   /** A complete list accepts nothing that is not on it. */
   readonly isComplete: boolean;
+  /** The judge has already been asked about every candidate: none is refused. */
+  readonly areJudged?: boolean;
   /** A random legal answer, where the candidates are too few or too many to draw from. */
   readonly draw?: ((pick: Picker) => A) | undefined;
   /** Is an answer the candidate? Where answers may carry more than what is asked; left out, they are equal. */
@@ -33,6 +35,7 @@ const legal = (): null => null;
 /** What lists and judges may bring besides. */
 interface More<A> {
   readonly draw?: (pick: Picker) => A;
+  readonly areJudged?: boolean;
 }
 
 type Candidates<A> = Iterable<A> | (() => Iterable<A>);
@@ -79,6 +82,7 @@ const judged =
     candidates: listed(samples),
     refuse,
     isComplete: false,
+    areJudged: more.areJudged === true,
     draw: more.draw,
   });
 
@@ -119,9 +123,14 @@ export const someOf = <T, A>(
 
 // ---- what follows from a form ----------------------------------------------------------------------------------------
 
+/** Does the judge accept a candidate? */
+export function isLegal<A>(form: Form<A>, candidate: A): boolean {
+  return form.areJudged === true || !form.refuse(candidate);
+}
+
 /** Candidates that the judge accepts. */
 export function* legalOf<A>(form: Form<A>): Iterable<A> {
-  for (const answer of form.candidates()) if (!form.refuse(answer)) yield answer;
+  for (const answer of form.candidates()) if (isLegal(form, answer)) yield answer;
 }
 
 /** The judge's word; of a complete list, what is not on it has none of its own: then the caller says so. */
@@ -135,7 +144,7 @@ export function judge<A>(form: Form<A>, answer: A, unlisted: () => Refusal): Ref
 
 /** The first legal candidate; undefined where there is none. */
 export function firstOf<A>(form: Form<A>): A | undefined {
-  for (const answer of legalOf(form)) return answer;
+  for (const answer of form.candidates()) if (isLegal(form, answer)) return answer;
   return undefined;
 }
 

@@ -18,7 +18,7 @@ import type { Emitter, Play } from '../kernel/play.ts';
 import { type Refusal, refusal } from '../kernel/refusal.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { SeatId } from '../kernel/seats.ts';
-import { drawFrom, type Form, firstOf, judge, legalOf } from './form.ts';
+import { drawFrom, type Form, firstOf, isLegal, judge, legalOf } from './form.ts';
 import { plain, type Sentence } from './sentence.ts';
 
 /**
@@ -213,37 +213,56 @@ export interface Makers<C extends ChapterKinds, Self extends Frame> {
   ): KitStep<C, Self>;
 }
 
-/** Where a seat stands before a question; its side is looked up only by those who want it. */
-class Place<C extends ChapterKinds, Self> implements AtSeat<C, Self> {
-  readonly table: C['table'];
-  readonly self: Self;
-  readonly seat: SeatId;
-  readonly #sideOf: (table: C['table'], seat: SeatId) => C['side'];
-
-  constructor(
-    table: C['table'],
-    self: Self,
-    seat: SeatId,
-    sideOf: (table: C['table'], seat: SeatId) => C['side'],
-    more?: object,
-  ) {
-    this.table = table;
-    this.self = self;
-    this.seat = seat;
-    this.#sideOf = sideOf;
-    if (more) Object.assign(this, more);
-  }
-
-  get side(): C['side'] {
-    return this.#sideOf(this.table, this.seat);
-  }
-}
-
 /** Binds a chapter to its types. `sideOf`: the side of a player's seat. */
 export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: SeatId) => C['side']) {
   type K = KindsOf<C>;
-  const at = <Self, More extends object>(table: C['table'], self: Self, seat: SeatId, more?: More) =>
-    new Place<C, Self>(table, self, seat, sideOf, more) as unknown as AtSeat<C, Self> & More;
+
+  /**
+   * Where a seat stands before a question; its side is looked up only by those who want it. One is made for every question that is asked:
+   * its fields are declared, so that they are written once and not twice.
+   */
+  class Place<Self> implements AtSeat<C, Self> {
+    declare readonly table: C['table'];
+    declare readonly self: Self;
+    declare readonly seat: SeatId;
+
+    constructor(table: C['table'], self: Self, seat: SeatId) {
+      this.table = table;
+      this.self = self;
+      this.seat = seat;
+    }
+
+    get side(): C['side'] {
+      return sideOf(this.table, this.seat);
+    }
+  }
+
+  // What is asked for most often has a class of its own: quicker to make than a place to which something is added.
+  class Taking<Self, A> extends Place<Self> {
+    declare readonly answer: A;
+    declare readonly play: Emitter<EventOf<C>>;
+
+    constructor(table: C['table'], self: Self, seat: SeatId, answer: A, play: Emitter<EventOf<C>>) {
+      super(table, self, seat);
+      this.answer = answer;
+      this.play = play;
+    }
+  }
+
+  class AtRow<Self, R, A> extends Place<Self> {
+    declare readonly row: R;
+    declare readonly draft: readonly A[];
+
+    constructor(table: C['table'], self: Self, seat: SeatId, row: R, draft: readonly A[]) {
+      super(table, self, seat);
+      this.row = row;
+      this.draft = draft;
+    }
+  }
+
+  const at = <Self>(table: C['table'], self: Self, seat: SeatId): AtSeat<C, Self> => new Place(table, self, seat);
+  const atWith = <Self, More extends object>(table: C['table'], self: Self, seat: SeatId, more: More) =>
+    Object.assign(new Place(table, self, seat), more);
 
   function makers<Self extends Frame>(): Makers<C, Self> {
     return {
@@ -269,7 +288,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       refuse: (table, self, seat, answer) =>
         takes.includes(answer.kind) ? judge(form(at(table, self, seat)), answer as A, () => wrong) : wrong,
       take: (table, self, seat, answer, play) =>
-        spec.take(at(table, self, seat, { answer: answer as A, play })) as ReturnType<Ask<K, Self>['take']>,
+        spec.take(new Taking(table, self, seat, answer as A, play)) as ReturnType<Ask<K, Self>['take']>,
       defaultAnswer(table, self, seat) {
         const here = at(table, self, seat);
         const answer = spec.defaultAnswer ? spec.defaultAnswer(here) : firstOf(form(here));
@@ -290,10 +309,10 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       autoResolve: autoResolve ? (table, self) => autoResolve({ table, self }) as never : () => null,
       isHidden: typeof isHidden === 'function' ? (table, self) => isHidden({ table, self }) : () => isHidden === true,
       noUndo: noUndo
-        ? (table, self, seat, answer) => noUndo(at(table, self, seat, { answer: answer as A }))
+        ? (table, self, seat, answer) => noUndo(atWith(table, self, seat, { answer: answer as A }))
         : () => false,
       ...(standingOrder
-        ? { standingOrder: (table, self, seat, order) => standingOrder(at(table, self, seat, { order })) }
+        ? { standingOrder: (table, self, seat, order) => standingOrder(atWith(table, self, seat, { order })) }
         : {}),
     };
     return step;
@@ -310,7 +329,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
     const others = (draft: readonly C['answer'][], row: string): readonly A[] =>
       draft.filter((answer): answer is A => keyOf(answer) !== row);
     const formAt = (table: C['table'], self: Self, seat: SeatId, row: RowLike, draft: readonly C['answer'][]) =>
-      form(at(table, self, seat, { row, draft: others(draft, keyOfRow(row)) }));
+      form(new AtRow(table, self, seat, row, others(draft, keyOfRow(row))));
     const isAnswered = (row: RowLike, draft: readonly C['answer'][]): boolean =>
       draft.some((answer) => keyOf(answer) === keyOfRow(row));
     const step: Sealed<K, Self> & Asked = {
@@ -325,11 +344,15 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       offersAreSamples: (table, self, seat) =>
         rows(at(table, self, seat)).some((row) => !formAt(table, self, seat, row, []).isComplete),
       *offers(table, self, seat, draft) {
-        for (const row of rows(at(table, self, seat)))
-          if (!spec.offersOnce || !isAnswered(row, draft)) yield* legalOf(formAt(table, self, seat, row, draft));
+        const answered = spec.offersOnce && draft.length > 0 ? new Set(draft.map(keyOf)) : null;
+        for (const row of rows(at(table, self, seat))) {
+          if (answered?.has(keyOfRow(row))) continue;
+          const one = formAt(table, self, seat, row, draft);
+          for (const answer of one.candidates()) if (isLegal(one, answer)) yield answer;
+        }
       },
       draw(table, self, seat, draft, pick) {
-        if (spec.draws) return spec.draws(at(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;
+        if (spec.draws) return spec.draws(atWith(table, self, seat, { draft: draft as readonly A[], pick })) ?? COMMIT;
         // Each open row is filled or left alone, once.
         const open = rows(at(table, self, seat)).filter((row) => !isAnswered(row, draft));
         const row = open[pick(open.length + 1)];
@@ -342,11 +365,13 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         const key = keyOf(answer);
         const row = rows(at(table, self, seat)).find((one) => keyOfRow(one) === key);
         if (row === undefined)
-          return spec.refuseRow?.(at(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong;
+          return (
+            spec.refuseRow?.(atWith(table, self, seat, { answer: answer as A, draft: others(draft, key) })) ?? wrong
+          );
         return judge(formAt(table, self, seat, row, draft), answer as A, () => wrong);
       },
       defaultAnswer(table, self, seat, draft) {
-        return spec.defaults?.(at(table, self, seat, { draft: draft as readonly A[] })) ?? COMMIT;
+        return spec.defaults?.(atWith(table, self, seat, { draft: draft as readonly A[] })) ?? COMMIT;
       },
       close(table, self, drafts, play) {
         const list = Object.entries(drafts).map(([seat, answers]) => ({
@@ -359,7 +384,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
       ...(spec.refuseCommit
         ? {
             refuseCommit: (table, self, seat, draft) =>
-              spec.refuseCommit!(at(table, self, seat, { draft: draft as readonly A[] })),
+              spec.refuseCommit!(atWith(table, self, seat, { draft: draft as readonly A[] })),
           }
         : {}),
       question: {
@@ -367,7 +392,7 @@ export function steps<C extends ChapterKinds>(sideOf: (table: C['table'], seat: 
         panel(ask, table, self, seat, draft, { row: opened, most }) {
           const [board, frame, answers] = [table as C['table'], self as Self, draft as readonly A[]];
           const here = at(board, frame, seat);
-          const commit = spec.refuseCommit?.(at(board, frame, seat, { draft: answers })) ?? null;
+          const commit = spec.refuseCommit?.(atWith(board, frame, seat, { draft: answers })) ?? null;
           const all = rows(here).filter((row) => opened === undefined || keyOfRow(row) === opened);
           const isFolded = (row: RowLike): boolean => opened === undefined && (spec.isFolded?.(row) ?? false);
           const folded = all.filter(isFolded).map(keyOfRow);

@@ -22,6 +22,12 @@ export function change<T extends Thing>(list: T[], id: string, changes: Partial<
   if (at >= 0) list[at] = Object.freeze({ ...list[at]!, ...changes });
 }
 
+/** A changed copy of a thing; the thing itself where nothing would change. */
+export function changed<T extends Thing>(thing: T, changes: Partial<T>): T {
+  for (const key in changes) if (thing[key] !== changes[key]) return Object.freeze({ ...thing, ...changes });
+  return thing;
+}
+
 /** Takes a thing off its list; undefined where it was gone. */
 export function remove<T extends Thing>(list: T[], id: string): T | undefined {
   const at = list.findIndex((one) => one.id === id);

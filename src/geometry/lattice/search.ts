@@ -67,7 +67,7 @@ export function search(quest: Quest): Found {
 
 /** For a goal alone: the way to it and its price, or null; the other places that were looked at are forgotten. */
 export function searchGoal(quest: Quest): { readonly way: XY[]; readonly costs: number[] } | null {
-  const found = run(quest, null, null, scratch.reached);
+  const found = run(quest, null, null, null);
   let out: { way: XY[]; costs: number[] } | null = null;
   if (found.goal >= 0) {
     const costs: number[] = [];
@@ -80,7 +80,7 @@ export function searchGoal(quest: Quest): { readonly way: XY[]; readonly costs: 
 
 /** Is there a goal that it can get to? */
 export function leads(quest: Quest): boolean {
-  const found = run(quest, null, null, scratch.reached);
+  const found = run(quest, null, null, null);
   tidy(quest, found.cost);
   return found.goal >= 0;
 }
@@ -100,11 +100,14 @@ export function leastMetres(dx: number, dy: number, usesRoads: boolean): number 
 const scratch = {
   cost: new Float64Array(0),
   before: new Int32Array(0),
-  reached: [] as number[],
+  /** By point that has a price: what `ahead` says of it. */
+  far: new Float64Array(0),
   isDone: new Uint8Array(0),
   isClosed: new Uint8Array(0),
   isBarred: new Int32Array(0),
+  /** Buckets keep the room that they once had: `sizes` says how much of each is in use. */
   buckets: [] as number[][],
+  sizes: [] as number[],
   /** So many buckets are in use. */
   used: 0,
   isTidy: true,
@@ -115,26 +118,29 @@ function makeRoom(points: number, cells: number): void {
   if (!scratch.isTidy || scratch.cost.length < points) {
     scratch.cost = new Float64Array(points).fill(-1);
     scratch.before = new Int32Array(points);
+    scratch.far = new Float64Array(points);
     scratch.isDone = new Uint8Array(points);
     scratch.isClosed = new Uint8Array(points);
   }
   if (!scratch.isTidy || scratch.isBarred.length < cells) scratch.isBarred = new Int32Array(cells);
-  if (!scratch.isTidy) scratch.buckets = [];
-  scratch.reached.length = 0;
+  if (!scratch.isTidy) {
+    scratch.buckets = [];
+    scratch.sizes = [];
+  }
   scratch.used = 0;
   scratch.isTidy = false;
 }
 
 /** Wipes out what a search has written. */
 function tidy(quest: Quest, cost: Float64Array | null): void {
-  const { isDone, isClosed, isBarred, buckets } = scratch;
+  const { isDone, isClosed, isBarred, buckets, sizes } = scratch;
   for (let b = 0; b < scratch.used; b++) {
     const bucket = buckets[b]!;
-    for (let i = 0; i < bucket.length; i++) {
+    for (let i = 0; i < sizes[b]!; i++) {
       isDone[bucket[i]!] = 0;
       if (cost) cost[bucket[i]!] = -1;
     }
-    bucket.length = 0;
+    sizes[b] = 0;
   }
   const frame = frameOf(quest);
   for (const square of quest.barred) {
@@ -146,6 +152,14 @@ function tidy(quest: Quest, cost: Float64Array | null): void {
     for (let y = y0; y <= y1; y++) isClosed.fill(0, y * frame.wide + x0, y * frame.wide + Math.max(x0, x1 + 1));
   }
   scratch.isTidy = true;
+}
+
+function makeBuckets(count: number): void {
+  const { buckets, sizes } = scratch;
+  while (buckets.length < count) {
+    buckets.push([]);
+    sizes.push(0);
+  }
 }
 
 interface Box {
@@ -210,13 +224,18 @@ function pricesOf(ground: LatticeGround, prices: readonly number[]): Float64Arra
 const priced = new WeakMap<LatticeGround, WeakMap<readonly number[], Float64Array>>();
 
 /** The search itself. What it writes besides `cost`, `before` and `reached` is for `tidy`. */
-function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array | null, reached: number[]): Found {
+function run(
+  quest: Quest,
+  ownCost: Float64Array | null,
+  ownBefore: Int32Array | null,
+  reached: number[] | null,
+): Found {
   const { ground, prices, budget, ahead, isGoal, road } = quest;
   const [fromX, fromY] = quest.from;
   const frame = frameOf(quest);
   const { left, top, wide, high } = frame;
   makeRoom(wide * high, (wide + 3) * (high + 3));
-  const { isDone, isClosed, isBarred, buckets } = scratch;
+  const { isDone, isClosed, isBarred, buckets, sizes, far } = scratch;
   const cost = ownCost ?? scratch.cost;
   const before = ownBefore ?? scratch.before;
   const limit = budget ?? Number.MAX_SAFE_INTEGER;
@@ -248,7 +267,7 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
   }
 
   const start = (fromY - top) * wide + fromX - left;
-  const found = { left, top, wide, high, cost, before, reached };
+  const found = { left, top, wide, high, cost, before, reached: reached ?? [] };
   if (
     fromX < left ||
     fromY < top ||
@@ -272,26 +291,32 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
   // No step is cheaper than a bucket is wide: what is in a bucket cannot be bettered from within it. With a look ahead it can, and is then
   // looked at again; once a bucket is empty all in it is final.
   const width = STRAIGHT * cheapest;
-  scratch.used = Math.floor((ahead?.(fromX, fromY) ?? 0) / STRAIGHT) + 1;
-  while (buckets.length < scratch.used) buckets.push([]);
-  buckets[scratch.used - 1]!.push(start);
+  const farFromStart = ahead ? ahead(fromX, fromY) : 0;
+  scratch.used = Math.floor(farFromStart / STRAIGHT) + 1;
+  makeBuckets(scratch.used);
+  buckets[scratch.used - 1]![0] = start;
+  sizes[scratch.used - 1] = 1;
   cost[start] = 0;
   before[start] = -1;
+  far[start] = farFromStart;
   const mask = ground.crossing;
   let goal = -1;
+  let looked = 0;
   for (let b = 0; b < scratch.used && goal < 0; b++) {
     const bucket = buckets[b]!;
-    for (let i = 0; i < bucket.length; i++) {
+    for (let i = 0; i < sizes[b]!; i++) {
       const here = bucket[i]!;
       if (isDone[here]) continue;
       isDone[here] = 1;
-      reached.push(here);
+      looked += 1;
+      reached?.push(here);
       // A goal that nobody gets to is often shut in closely: then there is no need to look everywhere.
-      if (isGoal && reached.length === LOOK_BACK && isShutIn(quest, frame, price, start)) return { ...found, goal };
+      if (isGoal && looked === LOOK_BACK && isShutIn(quest, frame, price, start)) return { ...found, goal };
       const paid = cost[here]!;
       const x = here % wide;
       const y = (here - x) / wide;
-      if (isGoal?.(left + x, top + y)) {
+      // Where it is still far to a goal there is none.
+      if (isGoal && (!ahead || far[here] === 0) && isGoal(left + x, top + y)) {
         if (goal < 0 || isBefore(cost, wide, here, goal)) goal = here;
         continue;
       }
@@ -319,6 +344,9 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
             if (nextX < 0 || nextY < 0 || nextX >= wide || nextY >= high) continue;
           }
           if (isClosed[next] || onRoad & (1 << d)) continue;
+          // No step costs less than a bucket is wide.
+          const known = cost[next]!;
+          if (known >= 0 && known <= paid + width) continue;
           const one = price[cell + FIRST[d]!]!;
           if (d < 4) {
             if (isBarred[barred + FIRST_BARRED[d]!]! & isBarred[barred + SECOND_BARRED[d]!]!) continue;
@@ -335,7 +363,6 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
             step = one === other ? LONG * one : HALF_LONG * (one + other);
           }
           if (step === 0) continue;
-          const known = cost[next]!;
           if (known >= 0 && known <= paid + step) continue;
           if (crossed & (1 << d)) {
             const more = quest.crossing(left + x, top + y, left + x + DX[d]!, top + y + DY[d]!, d);
@@ -354,11 +381,15 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
           step = link.metres * road + more;
         }
         const sum = paid + step;
-        if (sum > limit || (cost[next]! >= 0 && cost[next]! <= sum)) continue;
+        const best = cost[next]!;
+        if (sum > limit || (best >= 0 && best <= sum)) continue;
         let least = sum;
         if (ahead) {
-          const nextX = next % wide;
-          least += ahead(left + nextX, top + (next - nextX) / wide) * cheapest;
+          if (best < 0) {
+            const nextX = next % wide;
+            far[next] = ahead(left + nextX, top + (next - nextX) / wide);
+          }
+          least += far[next]! * cheapest;
           // What cannot get to a goal any more is not looked at.
           if (least > limit) continue;
         }
@@ -368,9 +399,10 @@ function run(quest: Quest, ownCost: Float64Array | null, ownBefore: Int32Array |
         const to = Math.floor(least / width);
         if (to >= scratch.used) {
           scratch.used = to + 1;
-          while (buckets.length <= to) buckets.push([]);
+          makeBuckets(scratch.used);
         }
-        buckets[to]!.push(next);
+        buckets[to]![sizes[to]!] = next;
+        sizes[to]! += 1;
       }
     }
   }

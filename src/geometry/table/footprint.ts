@@ -5,7 +5,7 @@
  */
 import { compareFractions, overRootCeil, overRootFloor, rootCeil, rootFloor } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
-import { boxOf, covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
+import { covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
 import { compareReach, compareReaches, isUnderSegment, meet, type Reach, reachToSegment } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
 
@@ -113,15 +113,28 @@ function nearer(reach: Reach, best: Reach | null): Reach {
 
 /** Are two shapes surely farther apart than that? Told by the boxes around them. */
 function areFarther(a: Shape, b: Shape, distance: number): boolean {
-  const one = boxOf(a.points);
-  const other = boxOf(b.points);
   const reach = distance + a.radius + b.radius;
-  return (
-    one.west - other.east > reach ||
-    other.west - one.east > reach ||
-    one.north - other.south > reach ||
-    other.north - one.south > reach
-  );
+  let west = Number.POSITIVE_INFINITY;
+  let north = Number.POSITIVE_INFINITY;
+  let east = Number.NEGATIVE_INFINITY;
+  let south = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < a.points.length; i += 1) {
+    const { x, y } = a.points[i]!;
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < north) north = y;
+    if (y > south) south = y;
+  }
+  // All of the other on one side of that box, and out of reach of it?
+  let [isWest, isEast, isNorth, isSouth] = [true, true, true, true];
+  for (let i = 0; i < b.points.length; i += 1) {
+    const { x, y } = b.points[i]!;
+    if (west - x <= reach) isWest = false;
+    if (x - east <= reach) isEast = false;
+    if (north - y <= reach) isNorth = false;
+    if (y - south <= reach) isSouth = false;
+  }
+  return isWest || isEast || isNorth || isSouth;
 }
 
 /** Is the gap between the two shapes at most `distance`? */

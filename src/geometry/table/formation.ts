@@ -227,6 +227,7 @@ function placesFor(
       if (far <= linked) isLinked = true;
     }
     if (!isLinked || (wall === null && !isFree(x, y))) return false;
+    if (wall === null && isBarred === null) return true;
     const at = { x, y };
     if (wall !== null) {
       if (overlap(disc(at, sizes.radius), wall)) return false;
@@ -237,7 +238,8 @@ function placesFor(
     }
     if (isBarred === null) return true;
     if (places.length === 0) return anchor === null || !isBarred(anchor, at);
-    return places.some((other) => isLinkedTo(other, at) && !isBarred(other, at));
+    for (let i = 0; i < places.length; i += 1) if (isLinkedTo(places[i]!, at) && !isBarred(places[i]!, at)) return true;
+    return false;
   };
   const isLinkedTo = (other: Point, at: Point): boolean =>
     distanceSquared(at, other) <= linked && (wall === null || !isAcross(other, at, wall.points));

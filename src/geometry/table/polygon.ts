@@ -35,11 +35,12 @@ export function boxOf(points: readonly Point[]): Box {
   let north = Number.POSITIVE_INFINITY;
   let east = Number.NEGATIVE_INFINITY;
   let south = Number.NEGATIVE_INFINITY;
-  for (const p of points) {
-    if (p.x < west) west = p.x;
-    if (p.y < north) north = p.y;
-    if (p.x > east) east = p.x;
-    if (p.y > south) south = p.y;
+  for (let i = 0; i < points.length; i += 1) {
+    const { x, y } = points[i]!;
+    if (x < west) west = x;
+    if (y < north) north = y;
+    if (x > east) east = x;
+    if (y > south) south = y;
   }
   return { west, north, east, south };
 }

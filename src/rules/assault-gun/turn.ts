@@ -5,6 +5,7 @@ import { kit } from '../../kit/chapter.ts';
 import { say } from '../../kit/sentence.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../../kit/sides.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
+import { changed } from '../../kit/things.ts';
 import { dropsOf } from './air/drop.ts';
 import { landingsOf } from './air/sea.ts';
 import type { DropFrame, SeaFrame } from './air/types.ts';
@@ -239,7 +240,7 @@ export const turn = chapter({
         table.landed = [];
         table.dropped = [];
         table.units = table.units.map((unit) =>
-          Object.freeze({ ...unit, ...IDLE, works: null, ep: NO_EP, ...remembered(unit) }),
+          changed(unit, { ...IDLE, works: null, ep: NO_EP, ...remembered(unit) }),
         );
         // ag-hq-07 One attempt a turn.
         table.divisions = table.divisions.map((one) =>

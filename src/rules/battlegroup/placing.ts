@@ -187,9 +187,9 @@ function hasWayOut(table: BgTable, unit: Placed): boolean {
     const isOpen =
       isFreeFor(table, unit, { x: at.x + x, y: at.y + y }, facing) &&
       isFreeFor(table, unit, { x: at.x + (x >> 1), y: at.y + (y >> 1) }, facing);
-    if (isOpen) open += 1;
+    if (isOpen && ++open === OPEN) return true;
   }
-  return open >= OPEN;
+  return false;
 }
 
 /** Men who belong together stand no farther from their middle; others of the side leave an inch between themselves and them. */
@@ -240,6 +240,9 @@ export function setterOf(table: BgTable, unit: Unit): Setter {
             shapes.some((friend) => men.some(({ x, y }) => isDiscUnder(x, y, sizes.radius, friend, BETWEEN))),
         );
       }
+      // However it stands, no part of it is farther from its middle than that.
+      const around = grown(boxOf([at]), body.length + body.width + BETWEEN);
+      if (!friends.some(({ box }) => boxesTouch(around, box))) return false;
       const hull = rectangle(at, body.length, body.width, facing);
       const near = grown(boxOf(hull.points), BETWEEN);
       return friends.some(

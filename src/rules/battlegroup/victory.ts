@@ -1,5 +1,6 @@
 /** Objectives and victory. */
-import { disc, type Shape } from '../../geometry/table/footprint.ts';
+import { disc } from '../../geometry/table/footprint.ts';
+import type { Point } from '../../geometry/table/vector.ts';
 import type { Emitter } from '../../kernel/play.ts';
 import { type CounterFrame, strainOf } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
@@ -16,23 +17,27 @@ const HOLD = 5 * INCH;
 const DENY = 10 * INCH;
 
 /** bg-obj-01, bg-pin-04 An unpinned unit of the side within 5 inches, and no enemy, pinned or not, within 10. */
-export function isTakenBy(table: BgTable, objective: Objective, side: Side): boolean {
-  const spot: Shape = disc(objective.at, 0);
-  const isWithin = (one: Unit, far: number): boolean => {
-    // bg-state-15 Tank riders count by themselves; who is inside does not.
-    const unit = isPlaced(one) ? one : one.aboard ? standing(table, one.id) : null;
-    if (!unit) return false;
-    const x = unit.place.at.x - objective.at.x;
-    const y = unit.place.at.y - objective.at.y;
-    // Far off: not worth measuring.
-    if (x > 2200 || x < -2200 || y > 2200 || y < -2200) return false;
-    // Aircraft neither take ground nor deny it.
-    return !isAircraft(typeOf(table, unit)) && isNear(table, unit, spot, far);
-  };
-  return (
-    table.units.some((unit) => unit.side === side && !unit.pinned && isWithin(unit, HOLD)) &&
-    !table.units.some((unit) => unit.side !== side && isWithin(unit, DENY))
-  );
+export function isTakenBy(table: BgTable, { at }: Objective, side: Side): boolean {
+  let isHeld = false;
+  for (const unit of table.units)
+    if (unit.side === side && !unit.pinned && isWithin(table, unit, at, HOLD)) {
+      isHeld = true;
+      break;
+    }
+  if (!isHeld) return false;
+  for (const unit of table.units) if (unit.side !== side && isWithin(table, unit, at, DENY)) return false;
+  return true;
+}
+
+function isWithin(table: BgTable, one: Unit, { x, y }: Point, far: number): boolean {
+  // bg-state-15 Tank riders count by themselves; who is inside does not.
+  const unit = isPlaced(one) ? one : one.aboard ? standing(table, one.id) : null;
+  if (!unit) return false;
+  const { at } = unit.place;
+  // Far off: not worth measuring.
+  if (at.x > x + 2200 || at.x < x - 2200 || at.y > y + 2200 || at.y < y - 2200) return false;
+  // Aircraft neither take ground nor deny it.
+  return !isAircraft(typeOf(table, unit)) && isNear(table, unit, disc({ x, y }, 0), far);
 }
 
 /**

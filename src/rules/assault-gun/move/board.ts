@@ -17,8 +17,11 @@ export interface Piece extends Base {
 export interface Board {
   readonly ground: Ground;
   readonly pieces: readonly Piece[];
-  /** By the order of the table: what tells this board from others is who stands where. */
-  readonly units: readonly Unit[];
+  readonly of: Readonly<Record<Side, readonly Piece[]>>;
+  /** By the order of the table: what tells this board from others is who stands where. They are replaced as they change otherwise. */
+  readonly units: Unit[];
+  /** By the same order: null for whoever is not in `pieces`. */
+  readonly all: readonly (Piece | null)[];
 }
 
 const KEPT = 3;
@@ -27,36 +30,54 @@ const known: Board[] = [];
 export function boardOf(table: AgTable): Board {
   const ground = groundOf(table);
   for (const board of known) if (board.ground === ground && isSame(board.units, table.units)) return board;
-  const board = makeBoard(ground, table.units);
+  const board = makeBoard(ground, table.units, known[0]);
   known.unshift(board);
   if (known.length > KEPT) known.pop();
   return board;
 }
 
-function isSame(before: readonly Unit[], units: readonly Unit[]): boolean {
+function isSame(before: Unit[], units: readonly Unit[]): boolean {
   if (before.length !== units.length) return false;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    const was = before[i]!;
-    if (unit === was) continue;
-    if (unit.id !== was.id || unit.size !== was.size || unit.side !== was.side) return false;
-    if ((unit.kind === 'hq') !== (was.kind === 'hq') || !isSamePlace(unit.at, was.at)) return false;
+    if (before[i] === unit) continue;
+    if (!isSameUnit(before[i]!, unit)) return false;
+    // The next look will be quicker.
+    before[i] = unit;
   }
   return true;
 }
 
+const isSameUnit = (was: Unit, unit: Unit): boolean =>
+  unit.id === was.id &&
+  unit.size === was.size &&
+  unit.side === was.side &&
+  (unit.kind === 'hq') === (was.kind === 'hq') &&
+  isSamePlace(unit.at, was.at);
+
 const isSamePlace = (a: Point | null, b: Point | null): boolean =>
   a === b || (a !== null && b !== null && a.x === b.x && a.y === b.y);
 
-function makeBoard(ground: Ground, units: readonly Unit[]): Board {
-  const pieces: Piece[] = [];
-  for (const unit of units) {
-    // ag-hq-02 A headquarters hinders nobody.
-    if (unit.kind === 'hq' || !isOnMap(unit)) continue;
-    const base = { x: unit.at.x, y: unit.at.y, half: halfOf(unit) };
-    pieces.push({ id: unit.id, side: unit.side, unit, ...base, roads: roadsUnder(ground, base) });
-  }
-  return { ground, pieces, units: [...units] };
+/** Most units stand where they stood on the last board: their pieces are taken from there. */
+function makeBoard(ground: Ground, units: readonly Unit[], last: Board | undefined): Board {
+  const before = last?.ground === ground ? last : null;
+  const all = units.map((unit, i) => {
+    const was = before?.units[i];
+    return was && (was === unit || isSameUnit(was, unit)) ? before!.all[i]! : pieceOf(ground, unit);
+  });
+  const pieces = all.filter((piece) => piece !== null);
+  const of = {
+    axis: pieces.filter(({ side }) => side === 'axis'),
+    allies: pieces.filter(({ side }) => side === 'allies'),
+  };
+  return { ground, pieces, of, units: [...units], all };
+}
+
+function pieceOf(ground: Ground, unit: Unit): Piece | null {
+  // ag-hq-02 A headquarters hinders nobody.
+  if (unit.kind === 'hq' || !isOnMap(unit)) return null;
+  const base = { x: unit.at.x, y: unit.at.y, half: halfOf(unit) };
+  return { id: unit.id, side: unit.side, unit, ...base, roads: roadsUnder(ground, base) };
 }
 
 /** ag-gap-53 The roads whose line passes under the base. */

@@ -73,6 +73,22 @@ function strangers(table: AgTable, unit: OnMap): OnMap[] {
   return out;
 }
 
+/** Could one who goes that way come within 2 km of a counter at all? */
+function nearWay(half: number, from: Point, path: readonly XY[]): (other: OnMap) => boolean {
+  let [west, north, east, south] = [from.x, from.y, from.x, from.y];
+  for (const [x, y] of path) {
+    west = Math.min(west, x);
+    north = Math.min(north, y);
+    east = Math.max(east, x);
+    south = Math.max(south, y);
+  }
+  return (other) => {
+    const { x, y } = other.at;
+    const far = NEAR + half + halfOf(other);
+    return x >= west - far && x <= east + far && y >= north - far && y <= south + far;
+  };
+}
+
 /** ag-hid-04 Does its way lead within 2 km of an enemy counter that is not turned up? */
 export function passesUnknown(table: AgTable, unit: OnMap, path: readonly XY[]): boolean {
   const half = halfOf(unit);
@@ -101,11 +117,13 @@ export const march = procedure<MarchFrame>(() => ({
       if (crossing && (stop === null || crossing.moment < stop.moment)) stop = { id: mine.id, moment: crossing.moment };
     }
     const until = stop?.moment ?? Number.MAX_SAFE_INTEGER;
-    let near = strangers(table, unit);
+    const half = halfOf(unit);
+    const from = setOut(unit, self).at;
+    const isNear = nearWay(half, from, self.path);
+    let near = strangers(table, unit).filter(isNear);
     if (near.length > 0) {
-      const half = halfOf(unit);
       let moment = -1;
-      moments(setOut(unit, self).at, self.path, (x, y, parts) => {
+      moments(from, self.path, (x, y, parts) => {
         moment += 1;
         if (moment < self.gone) return false;
         if (moment > until) return true;
@@ -114,7 +132,7 @@ export const march = procedure<MarchFrame>(() => ({
           meet(table, unit!, other, play);
           unit = standing(table, self.unit);
           if (!unit) return true;
-          near = strangers(table, unit);
+          near = strangers(table, unit).filter(isNear);
         }
         return false;
       });

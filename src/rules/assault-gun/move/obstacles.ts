@@ -75,24 +75,40 @@ export function crossingsOf(ground: Ground, px: number, py: number, qx: number, 
   return out;
 }
 
-/** The same for one step of a search, in one of the sixteen directions: looked for once. */
-export function stepCrossings(ground: Ground, px: number, py: number, d: number): readonly Crossing[] {
+/** By point, row by row, and direction: what a step from there crosses, as far as somebody has asked. */
+type StepCrossings = (readonly Crossing[] | null)[][];
+
+/** The crossings of the steps of a search, in the sixteen directions: each is looked for once. */
+export function stepsOn(ground: Ground): StepCrossings {
   let steps = known.get(ground);
   if (!steps) {
-    steps = new Map();
+    steps = Array.from({ length: (ground.width + 1) * (ground.height + 1) }, () => NONE);
     known.set(ground, steps);
   }
-  const key = (py * (ground.width + 1) + px) * 16 + d;
-  let crossings = steps.get(key);
+  return steps;
+}
+
+export function stepCrossings(
+  ground: Ground,
+  steps: StepCrossings,
+  px: number,
+  py: number,
+  d: number,
+): readonly Crossing[] {
+  const point = py * (ground.width + 1) + px;
+  if (steps[point] === NONE) steps[point] = new Array<null>(DIRECTIONS.length).fill(null);
+  const from = steps[point]!;
+  let crossings = from[d]!;
   if (!crossings) {
     const [dx, dy] = DIRECTIONS[d]!;
     crossings = crossingsOf(ground, px, py, px + dx, py + dy);
-    steps.set(key, crossings);
+    from[d] = crossings;
   }
   return crossings;
 }
 
-const known = new WeakMap<Ground, Map<number, readonly Crossing[]>>();
+const NONE: (readonly Crossing[] | null)[] = [];
+const known = new WeakMap<Ground, StepCrossings>();
 
 /** ag-gap-09 What a unit that ends a move at that place waits at. */
 export function waitsAt(table: AgTable, at: Point, size: Row['size']): Unit['waits'] {

@@ -17,11 +17,11 @@ import { type Base, baseOf, contact, gap2 } from '../bases.ts';
 import { groundOf } from '../ground.ts';
 import { type AgTable, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
 import { isOnRoad } from './board.ts';
-import { crossingsOf, stepCrossings } from './obstacles.ts';
+import { crossingsOf, stepCrossings, stepsOn } from './obstacles.ts';
 import { rates } from './rates.ts';
 import type { Purpose } from './types.ts';
 import {
-  crossingPrice,
+  crossingCost,
   type Extra,
   gapAt2,
   keepsClear,
@@ -81,12 +81,13 @@ function questOf(
 ): Quest {
   const { ground, rates, unit, half, enemies } = mover;
   const far = budget === null ? ground.width + ground.height : usesRoad ? rates.bestOnRoad : rates.best;
+  const steps = stepsOn(ground);
   const onCrossing = (px: number, py: number, qx: number, qy: number, d: number): number | null => {
     let more = 0;
-    for (const crossing of stepCrossings(ground, px, py, d)) {
-      const price = crossingPrice(mover, crossing, px, py, qx, qy);
-      if (typeof price !== 'number') return null;
-      more += price;
+    for (const crossing of stepCrossings(ground, steps, px, py, d)) {
+      const cost = crossingCost(mover, crossing, px, py, qx, qy);
+      if (cost < 0) return null;
+      more += cost;
     }
     return more;
   };
@@ -109,9 +110,9 @@ function questOf(
     let more = 0;
     for (const crossing of crossingsOf(ground, px, py, qx, qy)) {
       if (!link.unbridged.includes(crossing.line)) continue;
-      const price = crossingPrice(mover, crossing, px, py, qx, qy);
-      if (typeof price !== 'number') return null;
-      more += price;
+      const cost = crossingCost(mover, crossing, px, py, qx, qy);
+      if (cost < 0) return null;
+      more += cost;
     }
     return more;
   };

@@ -171,7 +171,11 @@ function asFarAs(mover: Mover, way: readonly XY[], costOf: (i: number) => number
 
 /** ag-gap-11 No way leads there: the place nearest to a supply point that it can reach, if it is nearer than its own. */
 function nearestPlace(table: AgTable, mover: Mover, points: readonly SupplyPoint[]): Retreat {
-  const toNearest = ({ x, y }: Point): number => Math.min(...points.map((point) => toSupply2(table, point, x, y)));
+  const toNearest = ({ x, y }: Point): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const point of points) least = Math.min(least, toSupply2(table, point, x, y));
+    return least;
+  };
   const reach = reachOf(table, mover.unit, 'retreat');
   let best: Point | null = null;
   let far = toNearest(mover.unit.at);

@@ -3,6 +3,7 @@ import { piecesOf, roadsFollowed, terrainAt } from '../../../geometry/lattice/le
 import type { XY } from '../../../geometry/lattice/map.ts';
 import { meetsSquare } from '../../../geometry/lattice/segment.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { enemyOf } from '../../../kit/sides.ts';
 import { type Base, overlaps } from '../bases.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type AgTable, halfOf, isOnMap, type OnMap, type Point, type Unit } from '../state.ts';
@@ -94,26 +95,19 @@ export function moverOf(table: AgTable, unit: OnMap, purpose: Purpose, extra: Ex
   return notesOf(table, unit, purpose, extra)?.mover ?? newMover(boardOf(table), table, unit, purpose, extra);
 }
 
-function newMover({ ground, pieces }: Board, table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Mover {
+function newMover({ ground, of }: Board, table: AgTable, unit: OnMap, purpose: Purpose, extra: Extra): Mover {
   const half = halfOf(unit);
-  const enemies: Piece[] = [];
-  const friends: Piece[] = [];
+  const { gone } = extra;
+  const friends = of[unit.side].filter(({ id }) => id !== unit.id && !gone?.includes(id));
+  const others = of[enemyOf(unit.side)];
+  const enemies = gone?.length ? others.filter(({ id }) => !gone.includes(id)) : others;
   const closed: OnMap[] = [];
   const left: { enemy: OnMap; gap2: number }[] = [];
-  const isWary = keepsClear(purpose);
-  for (const piece of pieces) {
-    if (piece.id === unit.id || extra.gone?.includes(piece.id)) continue;
-    if (piece.side === unit.side) {
-      friends.push(piece);
-      continue;
-    }
-    enemies.push(piece);
-    if (!isWary) continue;
-    const enemy = piece.unit;
-    if (isZoned(ground, unit.at.x, unit.at.y, 1, half, enemy))
-      left.push({ enemy, gap2: gapAt2(unit.at.x, unit.at.y, 1, half, enemy) });
-    else closed.push(enemy);
-  }
+  if (keepsClear(purpose))
+    for (const { unit: enemy } of enemies)
+      if (isZoned(ground, unit.at.x, unit.at.y, 1, half, enemy))
+        left.push({ enemy, gap2: gapAt2(unit.at.x, unit.at.y, 1, half, enemy) });
+      else closed.push(enemy);
   return {
     ...{ table, unit, purpose, extra, ground, half, enemies, friends, closed, left },
     rates: rates(table, unit, purpose, extra),
@@ -194,20 +188,39 @@ function isBridge(
 }
 
 /** What a crossing costs besides the ground. */
-export function crossingPrice(
+function crossingPrice(
+  mover: Mover,
+  crossing: Crossing,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+): number | Refusal {
+  const cost = crossingCost(mover, crossing, px, py, qx, qy);
+  if (cost === WAITS)
+    return refusal('OBSTACLE', 'ag-move-09', 'It must first wait beside that obstacle for whole turns.', {
+      line: mover.ground.map.lines[crossing.line]!.id,
+    });
+  return cost === BUSY ? refusal('CROSSING_BUSY', 'ag-move-07', 'Another unit stands where it would cross.') : cost;
+}
+
+/** Below nothing: it cannot cross there. */
+const WAITS = -1;
+const BUSY = -2;
+
+/** The same for a search, which does not ask why not: then it is less than nothing. */
+export function crossingCost(
   mover: Mover,
   { line, over, under }: Crossing,
   px: number,
   py: number,
   qx: number,
   qy: number,
-): number | Refusal {
+): number {
   mover.hindrances[line] ??= hindranceOf(mover.table, mover.unit, line);
   const hindrance = mover.hindrances[line];
-  if (hindrance === 'waits')
-    return refusal('OBSTACLE', 'ag-move-09', 'It must first wait beside that obstacle for whole turns.', {
-      line: mover.ground.map.lines[line]!.id,
-    });
+  // ag-move-09
+  if (hindrance === 'waits') return WAITS;
   // ag-move-07, ag-gap-08 Where its centre crosses the line its base may lie over no friend.
   for (const friend of mover.friends) {
     const reach = (friend.half + mover.half) * under;
@@ -215,7 +228,7 @@ export function crossingPrice(
       Math.abs((px - friend.x) * under + (qx - px) * over) < reach &&
       Math.abs((py - friend.y) * under + (qy - py) * over) < reach
     )
-      return refusal('CROSSING_BUSY', 'ag-move-07', 'Another unit stands where it would cross.');
+      return BUSY;
   }
   // ag-move-08
   return hindrance === 'half' ? mover.rates.budget / 2 : 0;

@@ -25,14 +25,22 @@ export function isInZone(table: AgTable, base: Base, enemies: readonly OnMap[]):
 }
 
 /** The same for a centre at (x / parts, y / parts). */
-export function isZoned(ground: Ground, x: number, y: number, parts: number, half: number, enemy: OnMap): boolean {
+export function isZoned(
+  ground: Ground,
+  x: number,
+  y: number,
+  parts: number,
+  half: number,
+  enemy: OnMap,
+  lines: Ground['lines'] = ground.lines,
+): boolean {
   const reach = (half + halfOf(enemy)) * parts;
   const dx = Math.max(0, Math.abs(x - enemy.at.x * parts) - reach);
   const dy = Math.max(0, Math.abs(y - enemy.at.y * parts) - reach);
   // ag-gap-03 Edge to edge.
   if (dx * dx + dy * dy > ZONE * ZONE * parts * parts) return false;
   // ag-other-07, ag-ret-06, ag-gap-74 Not across a linear obstacle.
-  return !isCutOff(ground, x, y, parts, enemy.at);
+  return !isCutOff(lines, x, y, parts, enemy.at);
 }
 
 /** For a base of that size, the points of the square around an enemy that are in its zone, row by row: made once for each place. */
@@ -48,19 +56,35 @@ export function zoneOf(ground: Ground, half: number, enemy: OnMap): Square & { r
   let zone = zones.get(key);
   if (!zone) {
     if (zones.size >= KEPT) zones.clear();
-    zone = squareOf(enemy, half, (px, py) => isZoned(ground, px, py, 1, half, enemy));
+    const lines = linesIn(ground, enemy.at, farFrom(enemy, half));
+    zone = squareOf(enemy, half, (px, py) => isZoned(ground, px, py, 1, half, enemy, lines));
     zones.set(key, zone);
   }
   return zone;
 }
 
+/** Lines that could lie between a place and another that is no farther from it to the side, up or down. */
+function linesIn({ lines }: Ground, { x, y }: Point, far: number): Ground['lines'] {
+  return lines.filter(
+    ({ ax, ay, bx, by }) =>
+      Math.max(ax, bx) >= x - far &&
+      Math.min(ax, bx) <= x + far &&
+      Math.max(ay, by) >= y - far &&
+      Math.min(ay, by) <= y + far,
+  );
+}
+
+/** So far from an enemy's centre its zone goes at most for a base of that size. */
+const farFrom = ({ size }: OnMap, half: number): number => ZONE + half + halfOf({ size });
+
 /** The points around an enemy, as far as its zone goes for a base of that size, of which something holds. */
 export function squareOf(
-  { at, size }: OnMap,
+  enemy: OnMap,
   half: number,
   holds: (x: number, y: number) => boolean,
 ): Square & { readonly held: Uint8Array } {
-  const far = ZONE + half + halfOf({ size });
+  const { at } = enemy;
+  const far = farFrom(enemy, half);
   const side = 2 * far + 1;
   const held = new Uint8Array(side * side);
   for (let y = 0; y < side; y++)
@@ -72,14 +96,14 @@ const KEPT = 4096;
 const known = new WeakMap<Ground, Map<number, Square & { readonly held: Uint8Array }>>();
 
 /** ag-gap-74 Does a linear obstacle lie between the two centres? */
-export function isCutOff(ground: Ground, x: number, y: number, parts: number, to: Point): boolean {
+export function isCutOff(lines: Ground['lines'], x: number, y: number, parts: number, to: Point): boolean {
   const qx = to.x * parts;
   const qy = to.y * parts;
   const left = Math.min(x, qx);
   const right = Math.max(x, qx);
   const top = Math.min(y, qy);
   const bottom = Math.max(y, qy);
-  for (const { ax, ay, bx, by } of ground.lines) {
+  for (const { ax, ay, bx, by } of lines) {
     if ((ax * parts < left && bx * parts < left) || (ax * parts > right && bx * parts > right)) continue;
     if ((ay * parts < top && by * parts < top) || (ay * parts > bottom && by * parts > bottom)) continue;
     if (crosses(x, y, qx, qy, ax * parts, ay * parts, bx * parts, by * parts)) return true;

@@ -1,6 +1,6 @@
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
-import { change } from '../../../kit/things.ts';
+import { change, changed } from '../../../kit/things.ts';
 import { divisionOf, IDLE, remembered } from '../state.ts';
 import { staffNight } from './night.ts';
 import { answers, chapter } from './types.ts';
@@ -21,8 +21,7 @@ export const night = chapter({
         table.phase = 'night';
         table.turn = 0;
         table.units = table.units.map((unit) =>
-          Object.freeze({
-            ...unit,
+          changed(unit, {
             ...{ log: false, logUsed: false, logCost: 0, logShown: false, clearing: false, held: false },
             // ag-gap-55 By night everybody is static.
             ...IDLE,

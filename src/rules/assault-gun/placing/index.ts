@@ -93,6 +93,7 @@ const setUp = procedure<SetUpFrame>(({ sealed }) => ({
           if (second && (second.at[0] !== first?.at[0] || second.at[1] !== first?.at[1])) yield second;
         },
         (answer) => refusePlace(table, unit, answer, zone, draft, false),
+        { areJudged: true },
       );
     },
     words: wordsFor,
@@ -152,6 +153,7 @@ const arrive = procedure<ArriveFrame>(({ sealed }) => ({
           (zone.kind === 'edge' && commonEdges(table, zone, [...draft, answer]).length === 0
             ? refusal('ONE_EDGE', 'ag-hill-17', 'The whole division must arrive on one edge of the map.', { unit: row })
             : null),
+        { areJudged: true },
       );
     },
     words: wordsFor,

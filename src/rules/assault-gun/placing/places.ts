@@ -2,7 +2,7 @@
 import type { Picker } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { enemyOf, type Side } from '../../../kit/sides.ts';
-import { type Base, baseAt, baseOf, isInside, isWithin, overlaps } from '../bases.ts';
+import { type Base, baseAt, baseOf, isInside, isWithin } from '../bases.ts';
 import { isAllWater } from '../ground.ts';
 import { groundOfClass } from '../move/way.ts';
 import { scenarioById } from '../scenarios/list.ts';
@@ -94,14 +94,34 @@ function groundFor(table: AgTable, unit: Unit, as: string | undefined): (x: numb
 }
 
 /** ag-gap-45 How far from the edge the nearest free place is. */
-function freeRow({ terms: { map } }: AgTable, edge: Edge, half: number, isFree: Freedom['isFree']): number {
-  const along = edge === 'north' || edge === 'south' ? map.width : map.height;
+function freeRow(
+  { terms: { map } }: AgTable,
+  edge: Edge,
+  half: number,
+  taken: readonly Base[],
+  isFree: Freedom['isFree'],
+): number {
+  const isAcross = edge === 'north' || edge === 'south';
+  const along = isAcross ? map.width : map.height;
   for (let far = 0; far < 40; far++)
-    for (let i = half; i <= along - half; i++) {
+    for (let i = half; i <= along - half; ) {
       const { x, y } = onEdge(edge, half, far, i, map);
-      if (isFree(x, y)) return far;
+      const other = overlapping(taken, x, y, half);
+      if (!other && isFree(x, y)) return far;
+      // On this row nothing is free before the end of a base that is in the way.
+      i = other ? (isAcross ? other.x : other.y) + other.half + half : i + 1;
     }
   return 0;
+}
+
+/** A base that another of that size would overlap there. */
+function overlapping(bases: readonly Base[], x: number, y: number, half: number): Base | null {
+  for (let i = 0; i < bases.length; i++) {
+    const other = bases[i]!;
+    const reach = half + other.half;
+    if (Math.abs(x - other.x) < reach && Math.abs(y - other.y) < reach) return other;
+  }
+  return null;
 }
 
 interface Freedom {
@@ -131,16 +151,18 @@ function freedom(
   const half = halfOf({ size });
   const canStand = groundFor(table, unit, as);
   const isFree = (x: number, y: number): boolean => {
-    const there = { x, y, half };
-    for (const other of taken) if (overlaps(there, other)) return false;
-    for (const enemy of enemies) if (isWithin(there, enemy, 2)) return false;
+    if (overlapping(taken, x, y, half)) return false;
+    if (enemies.length > 0) {
+      const there = { x, y, half };
+      for (const enemy of enemies) if (isWithin(there, enemy, 2)) return false;
+    }
     return canStand(x, y);
   };
   const rows = new Map<Edge, number>();
   const nearestRow = (edge: Edge): number => {
     let row = rows.get(edge);
     if (row === undefined) {
-      row = freeRow(table, edge, half, isFree);
+      row = freeRow(table, edge, half, taken, isFree);
       rows.set(edge, row);
     }
     return row;
@@ -285,13 +307,14 @@ export function proposed(table: AgTable, unit: Unit): Place | null {
 
 /** Units of a side that are placed in this stage and are not yet. */
 export function toPlace(table: AgTable, side: Side, draft: readonly Place[]): Unit[] {
+  const placed = new Set(draft.map(({ unit }) => unit));
   return table.units.filter(
     (unit) =>
       unit.side === side &&
       unit.at === null &&
       unit.row.lands === undefined &&
       zoneOf(table, unit.division) !== null &&
-      !draft.some((answer) => answer.unit === unit.id),
+      !placed.has(unit.id),
   );
 }
 

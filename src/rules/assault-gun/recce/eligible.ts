@@ -202,5 +202,6 @@ export function refuseFlight(
 /** The unit with all that its division's engineers could do for it: a little more than they can do at once. */
 export function helped(table: AgTable, unit: OnMap): OnMap {
   const { epLeft } = divisionOf(table, unit.division);
+  if (epLeft === 0) return unit;
   return { ...unit, ep: { obstacle: unit.ep.obstacle + epLeft, move: unit.ep.move + epLeft } };
 }

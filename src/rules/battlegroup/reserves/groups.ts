@@ -6,7 +6,7 @@ import type { Picker } from '../../../kernel/pick.ts';
 import { areasAt } from '../../../tabletop/field.ts';
 import { facingTo } from '../../../tabletop/place.ts';
 import { latticeOver } from '../../../tabletop/zones.ts';
-import { coverOf, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
+import { coverOf, type Field, fieldOf, has, isInfantry, typeOf } from '../ground.ts';
 import { moveMapOf } from '../move/going.ts';
 import { isOrderly, setterOf, standAt, standsRound } from '../placing.ts';
 import { type BgTable, isPlaced, type Place, type Placed, type Side, type Unit, unitOf, type Zone } from '../state.ts';
@@ -53,21 +53,45 @@ function middle({ ground }: BgTable): Point {
   return { x: ground.width >> 1, y: ground.height >> 1 };
 }
 
+const knownSites = new WeakMap<Field, Map<string, readonly Point[]>>();
+const MOST_SITES = 100;
+
 /** Places of a lattice over the zones, the best first: in cover for men and guns, near an objective, towards the middle. */
-function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number): Point[] {
+function sites(table: BgTable, unit: Unit, zones: readonly Zone[], step: number): readonly Point[] {
   const field = fieldOf(table);
   const seeksCover = isInfantry(typeOf(table, unit)) || typeOf(table, unit).class === 'gun';
   const goals = table.objectives.length > 0 ? table.objectives.map(({ at }) => at) : [middle(table)];
+  const own = zones.filter(({ side }) => side === unit.side);
+  let known = knownSites.get(field);
+  if (!known || known.size === MOST_SITES) {
+    known = new Map();
+    knownSites.set(field, known);
+  }
+  const key = JSON.stringify([own, goals, seeksCover, step]);
+  let found = known.get(key);
+  if (!found) {
+    found = laidOver(field, own, goals, seeksCover, step);
+    known.set(key, found);
+  }
+  return found;
+}
+
+function laidOver(
+  field: Field,
+  zones: readonly Zone[],
+  goals: readonly Point[],
+  seeksCover: boolean,
+  step: number,
+): readonly Point[] {
   const out: { at: Point; worth: number }[] = [];
   for (const zone of zones) {
-    if (zone.side !== unit.side) continue;
     for (const at of latticeOver(zone, step)) {
       const isCovered = seeksCover && areasAt(field, at).some((feature) => coverOf(feature) !== null);
       const far = Math.min(...goals.map((goal) => Math.max(Math.abs(goal.x - at.x), Math.abs(goal.y - at.y))));
       out.push({ at, worth: (isCovered ? 10 * INCH : 0) - far });
     }
   }
-  return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => at);
+  return out.sort((a, b) => b.worth - a.worth || a.at.y - b.at.y || a.at.x - b.at.x).map(({ at }) => Object.freeze(at));
 }
 
 /** Does any way lead off? A squad on bicycles may stand at a bocage to which nobody rides. */

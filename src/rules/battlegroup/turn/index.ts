@@ -20,10 +20,12 @@ function beginTurn(table: BgTable, number: number, side: Side): void {
   // bg-ctr-02 What was drawn before waits no longer than for this turn.
   table.airDrawn = { axis: 0, allies: 0 };
   table.holds = [];
-  for (const { id, side: owner, moved, fired } of table.units) {
-    if (owner !== side) continue;
-    const before = { movedBefore: moved, firedBefore: fired };
-    change(table, id, { ...before, moved: false, fired: false, ordered: false, acted: false });
+  const { units } = table;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit.side !== side) continue;
+    const before = { movedBefore: unit.moved, firedBefore: unit.fired };
+    units[i] = Object.freeze({ ...unit, ...before, moved: false, fired: false, ordered: false, acted: false });
   }
 }
 

@@ -35,6 +35,7 @@ export function gapTo(field: Field, piece: Piece, shape: Shape): number {
 
 /** Is the nearest part of a piece at most so far from a shape? */
 export function isNear(field: Field, piece: Piece, shape: Shape, distance: number): boolean {
+  if (areFarther(boxAround(field, piece), grown(boxOf(shape.points), shape.radius), distance)) return false;
   for (const one of extentOf(field, piece)) if (areWithin(one, shape, distance)) return true;
   return false;
 }

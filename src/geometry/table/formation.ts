@@ -9,7 +9,7 @@ import { direction, type Facing } from './facing.ts';
 import { disc, divideEvenly, overlap, stroke } from './footprint.ts';
 import { nearestOf } from './place.ts';
 import { type Box, boxOf } from './polygon.ts';
-import { compareReaches, meet, reachToSegment } from './segment.ts';
+import { compareReaches, doMeet, reachToSegment } from './segment.ts';
 import { distanceSquared, handOf, type Point } from './vector.ts';
 
 export type Formation =
@@ -330,7 +330,7 @@ function walk(man: Point, place: Point, { bend }: SquadMove): number {
 
 function isAcross(a: Point, b: Point, wall: readonly Point[]): boolean {
   for (let i = 0; i + 1 < wall.length; i += 1) {
-    if (meet(a, b, wall[i]!, wall[i + 1]!).kind !== 'apart') return true;
+    if (doMeet(a, b, wall[i]!, wall[i + 1]!)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { show } from '../kernel/chance.ts';
-import type { Data } from '../kernel/data.ts';
+import { type Data, same } from '../kernel/data.ts';
 import { carryOut, drawAt, isSealed, type Rules, type Runtime, stepOf } from '../kernel/engine.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import type { Input } from '../kernel/input.ts';
@@ -43,7 +43,7 @@ export interface Played {
   readonly ended: boolean;
 }
 
-/** Plays on at random to the end or to the bound. Counting decisions lists two offers of each question. */
+/** Plays on at random to the end or to the bound. Counting decisions lists an offer of each question, or two. */
 export function playOut<K extends Kinds>(
   runtime: Runtime<K>,
   game: Game<K>,
@@ -56,22 +56,25 @@ export function playOut<K extends Kinds>(
   for (; inputs < bound; inputs++) {
     const input = randomInput(runtime.rules, game, pick);
     if (!input) return { inputs, decisions, ended: true };
-    if (isDecision(runtime.rules, game, input.seat)) decisions += 1;
+    if (isDecision(runtime.rules, game, input)) decisions += 1;
     carryOut(runtime, game, input);
     afterEach?.(input);
   }
   return { inputs, decisions, ended: game.stack.length === 0 };
 }
 
-function isDecision<K extends Kinds>(rules: Rules<K>, game: Game<K>, seat: string): boolean {
+/** What was drawn and an offer that is something else are two answers; else two offers must be found. */
+function isDecision<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: Input<K['answer']>): boolean {
   const self = game.stack[game.stack.length - 1];
   if (!self || game.need) return false;
   const step = stepOf(rules, self);
   if (typeof step === 'function') return false;
+  const { seat } = input;
+  const drawn = input.kind === 'answer' || input.kind === 'draft' ? input.answer : undefined;
   const offers = isSealed(step)
     ? step.offers(game.table, self, seat, game.drafts?.[seat]?.answers ?? [])
     : step.offers(game.table, self, seat);
   let count = 0;
-  for (const _ of offers) if (++count === 2) return true;
+  for (const offer of offers) if (++count === 2 || (drawn !== undefined && !same(offer, drawn))) return true;
   return false;
 }

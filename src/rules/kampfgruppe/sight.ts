@@ -40,11 +40,28 @@ const pairOf = pairsOf(() => ({
 
 const isInTheAir = (a: Placed, b: Placed): boolean => isAircraft(a) || isAircraft(b);
 
+/** Does it look from wherever it is looked at? Men do, and whoever is in a house; a hull or gun looks from its middle, and is seen there too. */
+const looksFromAll = ({ type, place }: Placed): boolean => place.inside !== null || isInfantry({ type });
+
+/**
+ * What is known of the sight between the same two places the other way round, as far as it tells: the lines are the same both ways, all of them
+ * or, where one of the two is a hull or gun, those from its middle. Riders are seen as what carries them, and look for themselves.
+ */
+function asSeenFromThere(field: Field, from: Placed, to: Placed): boolean | null {
+  if (from.aboard !== null || to.aboard !== null) return null;
+  const [all, theirs] = [looksFromAll(from), looksFromAll(to)];
+  if (!all && !theirs) return null;
+  const { isSeen } = pairOf(field, to.place, from.place);
+  if (all && theirs) return isSeen;
+  return isSeen === all ? isSeen : null;
+}
+
 /** kgn-core-15 kgn-core-16 kgn-gap-20 Does one unit see the other? kgn-gap-52 Aircraft see all and are seen by all. */
 export function canSee(table: KgnTable, from: Placed, to: Placed): boolean {
   if (isInTheAir(from, to)) return true;
   const field = fieldOf(table);
   const pair = pairOf(field, from.place, to.place);
+  pair.isSeen ??= asSeenFromThere(field, from, to);
   pair.isSeen ??= looking.seesPiece(field, pieceOf(from), seenAs(table, to));
   return pair.isSeen;
 }

@@ -181,7 +181,10 @@ function canFire(now: Declaring, unit: Placed, { all, housed }: Enemies): boolea
 }
 
 const nearTo = (table: KgnTable, side: Side, actor: Placed | null, within: number): boolean =>
-  actor !== null && coveringUnits(table, side).some((unit) => nearestGap(table, unit, actor) <= within);
+  actor !== null &&
+  coveringUnits(table, side).some(
+    (unit) => !isSurelyBeyond(table, unit, actor, within) && nearestGap(table, unit, actor) <= within,
+  );
 
 const actorOf = (table: KgnTable, { actor }: WindowFrame): Placed | null =>
   actor === null ? null : standing(table, actor);

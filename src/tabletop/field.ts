@@ -71,7 +71,10 @@ export function fieldsOf<Cover extends string, Mover extends string>(
 ): (ground: GroundSource) => Field<Cover, Mover> {
   const shipped = new Map<string, Field<Cover, Mover>>();
   const written = new WeakMap<GroundSource, Field<Cover, Mover>>();
-  return (ground) => {
+  // A game asks for the same ground again and again.
+  let lastGround: GroundSource | null = null;
+  let lastField: Field<Cover, Mover> | null = null;
+  const fieldOn = (ground: GroundSource): Field<Cover, Mover> => {
     const isAsShipped = ground.map !== null && ground.features.length === 0 && ground.removed.length === 0;
     const known = isAsShipped ? shipped.get(ground.map!) : written.get(ground);
     if (known) return known;
@@ -83,6 +86,12 @@ export function fieldsOf<Cover extends string, Mover extends string>(
     if (isAsShipped) shipped.set(ground.map!, field);
     else written.set(ground, field);
     return field;
+  };
+  return (ground) => {
+    if (ground === lastGround) return lastField!;
+    lastField = fieldOn(ground);
+    lastGround = ground;
+    return lastField;
   };
 }
 
@@ -209,16 +218,41 @@ function partedCells(barring: readonly Feature[], width: number, height: number)
 }
 
 /** Could anything that men do not go through part two places? If not, nothing need be measured. */
-export function mayPart({ parted, width, height }: Field, a: Point, b: Point): boolean {
+export function mayPart(field: Field, a: Point, b: Point): boolean {
+  return mayPartIn(field, Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y));
+}
+
+function mayPartIn(
+  { parted, width, height }: Field,
+  west: number,
+  north: number,
+  east: number,
+  south: number,
+): boolean {
   const columns = Math.ceil(width / SMALL_CELL) + 1;
   const rows = Math.ceil(height / SMALL_CELL) + 1;
-  const west = Math.max(0, Math.floor(Math.min(a.x, b.x) / SMALL_CELL));
-  const east = Math.min(columns - 1, Math.floor(Math.max(a.x, b.x) / SMALL_CELL));
-  const north = Math.max(0, Math.floor(Math.min(a.y, b.y) / SMALL_CELL));
-  const south = Math.min(rows - 1, Math.floor(Math.max(a.y, b.y) / SMALL_CELL));
-  for (let row = north; row <= south; row++)
-    for (let column = west; column <= east; column++) if (parted[row * columns + column] === 1) return true;
+  const first = Math.max(0, Math.floor(west / SMALL_CELL));
+  const last = Math.min(columns - 1, Math.floor(east / SMALL_CELL));
+  const lastRow = Math.min(rows - 1, Math.floor(south / SMALL_CELL));
+  for (let row = Math.max(0, Math.floor(north / SMALL_CELL)); row <= lastRow; row++)
+    for (let column = first; column <= last; column++) if (parted[row * columns + column] === 1) return true;
   return false;
+}
+
+/** Is there surely nothing in a box that men must not stand on, or that parts them? A look at boxes around things alone. */
+export function isOpenGround(field: Field, west: number, north: number, east: number, south: number): boolean {
+  const lastRow = cellOf(south);
+  const lastColumn = cellOf(east);
+  for (let row = cellOf(north); row <= lastRow; row++)
+    for (let column = cellOf(west); column <= lastColumn; column++) {
+      const barriers = field.barriers[row * field.columns + column];
+      if (barriers === undefined) continue;
+      for (const { box, isForRectangles } of barriers) {
+        if (isForRectangles || east < box.west || west > box.east || south < box.north || north > box.south) continue;
+        return false;
+      }
+    }
+  return !mayPartIn(field, west, north, east, south);
 }
 
 function sectionsOf<Cover extends string>(

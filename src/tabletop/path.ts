@@ -146,26 +146,17 @@ export interface Bounds {
 export function underWay(start: Place, way: Way, along: number, { width, height, radius }: Bounds): Place {
   const { at, facing } = placeAlong(way, along);
   if (start.men.length === 0) return placed(at, facing);
-  const x = onto(
-    start.men.map((man) => man.x),
-    at.x - way.from.x,
-    width,
-    radius,
-  );
-  const y = onto(
-    start.men.map((man) => man.y),
-    at.y - way.from.y,
-    height,
-    radius,
-  );
+  const { west, north, east, south } = boxOf(start.men);
+  const x = onto(west, east, at.x - way.from.x, width, radius);
+  const y = onto(north, south, at.y - way.from.y, height, radius);
   const men = start.men.map((man) => ({ x: man.x + x, y: man.y + y }));
   return placed(middleOf(men), facing, men);
 }
 
-/** How far they are shifted one way so that all are on the table, as near to what is wanted as that goes. */
-function onto(men: readonly number[], wanted: number, far: number, radius: number): number {
-  const least = radius - Math.min(...men);
-  const most = far - radius - Math.max(...men);
+/** How far men from the first place to the last are shifted so that all are on the table, as near to what is wanted as that goes. */
+function onto(first: number, last: number, wanted: number, far: number, radius: number): number {
+  const least = radius - first;
+  const most = far - radius - last;
   return Math.max(least, Math.min(wanted, most));
 }
 

@@ -15,6 +15,7 @@ import {
   type Formation,
   type IsBarred,
   type IsFree,
+  type IsOpen,
   placeSquad,
   placeSquadTowards,
   type SquadMove,
@@ -24,7 +25,16 @@ import { nearestFree } from '../geometry/table/place.ts';
 import { type Box, boxesTouch, boxOf, classify, covers, grown } from '../geometry/table/polygon.ts';
 import { distanceSquared, type Point, samePlace } from '../geometry/table/vector.ts';
 import { type Body, type Form, formOf, type Men, type Piece, type Rectangle, shapesOf } from './body.ts';
-import { areasAt, barrierAt, type Field, isDiscBarred, isOnTable, mayPart, type Section } from './field.ts';
+import {
+  areasAt,
+  barrierAt,
+  type Field,
+  isDiscBarred,
+  isOnTable,
+  isOpenGround,
+  mayPart,
+  type Section,
+} from './field.ts';
 import { carried, DEFAULT_STANCE, middleOf, type Place, placed, type Stance } from './place.ts';
 import { isBarring } from './terrain.ts';
 
@@ -110,6 +120,22 @@ const freeFor =
   (x, y) =>
     isFreeDisc(field, x, y, radius, obstacles);
 
+/** Is a box of the table surely free for men: nobody and nothing in it, and nothing that would part them? */
+const openFor =
+  (field: Field, obstacles: readonly Obstacle[]): IsOpen =>
+  (west, north, east, south) => {
+    if (west < 0 || north < 0 || east > field.width || south > field.height) return false;
+    for (const { box, apart } of obstacles)
+      if (
+        east + apart >= box.west &&
+        west - apart <= box.east &&
+        south + apart >= box.north &&
+        north - apart <= box.south
+      )
+        return false;
+    return isOpenGround(field, west, north, east, south);
+  };
+
 /** May a hull or gun stand there? */
 export function isFreeAt({ field, body, around, apart }: Setting<Rectangle>, at: Point, facing: Facing): boolean {
   const { length, width } = body;
@@ -167,7 +193,16 @@ export function squadPlace(
   // Whoever lines a wall is drawn back no farther than he may stand from it; more would only cost time.
   const [back, step] = stance.kind === 'lining' ? [shortOf(walk.from, at, 150), 50] : [walk.from, 25];
   const move = moveOf(place, walk);
-  const found = placeSquadTowards(formation, back, move, body.sizes, isFreeMan, barring(field), step);
+  const found = placeSquadTowards(
+    formation,
+    back,
+    move,
+    body.sizes,
+    isFreeMan,
+    barring(field),
+    step,
+    openFor(field, obstacles),
+  );
   if (found) return placed(middleOf(found.places), facing, found.places);
   if (stance.kind !== 'cluster') return null;
   // Men who cannot get into a cluster go as they stand, side by side: then none goes farther than the path is long.
@@ -197,7 +232,8 @@ export function whyNotPlaced(
   const formation = formationOf(field, stance, at, facing) ?? { kind: 'cluster', at, facing };
   const obstacles = around(grown(boxOf([walk.from, at]), WIDE));
   const isFreeMan = freeFor(field, body, obstacles);
-  const found = placeSquad(formation, moveOf(place, walk), body.sizes, isFreeMan, barring(field));
+  const isOpen = openFor(field, obstacles);
+  const found = placeSquad(formation, moveOf(place, walk), body.sizes, isFreeMan, barring(field), isOpen);
   return found.kind === 'too far' ? found.farthest : found.kind === 'no room' ? 'no room' : null;
 }
 
@@ -216,7 +252,7 @@ export function gatheredAt(
   const obstacles = around(grown(boxOf([at, at]), AROUND));
   const isFreeMan = freeFor(field, body, obstacles);
   const move = { men: Array.from({ length: count }, () => at), allowance: Number.MAX_SAFE_INTEGER };
-  const found = placeSquad(formation, move, body.sizes, isFreeMan, barring(field));
+  const found = placeSquad(formation, move, body.sizes, isFreeMan, barring(field), openFor(field, obstacles));
   return found.kind === 'placed' ? placed(middleOf(found.places), facing, found.places) : null;
 }
 

@@ -34,10 +34,17 @@ export function reduced(num: number, den: number): Fraction {
 
 const HALF_WORD = 32768;
 
+/** Doubles whose difference is a larger part of them than this are in that order whatever was rounded. */
+const FAR_APART = 2 ** -50;
+
 /** Sign of a*b - c*d. Exact for whole numbers of at most 2^30 in size. */
 export function compareProducts(a: number, b: number, c: number, d: number): -1 | 0 | 1 {
   const ab = a * b;
   const cd = c * d;
+  // Both are rounded by less than a part in 2^53; few are so near to each other.
+  const margin = (Math.abs(ab) + Math.abs(cd)) * FAR_APART;
+  if (ab - cd > margin) return 1;
+  if (cd - ab > margin) return -1;
   if (Math.abs(ab) <= Number.MAX_SAFE_INTEGER && Math.abs(cd) <= Number.MAX_SAFE_INTEGER) {
     return ab < cd ? -1 : ab > cd ? 1 : 0;
   }

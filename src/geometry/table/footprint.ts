@@ -6,7 +6,7 @@
 import { compareFractions, overRootCeil, overRootFloor, rootCeil, rootFloor } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
 import { covers, doubleArea, type Ring, stretchesInside } from './polygon.ts';
-import { compareReach, compareReaches, isUnderSegment, meet, type Reach, reachToSegment } from './segment.ts';
+import { compareReach, compareReaches, doMeet, isUnderSegment, nearerReach, type Reach } from './segment.ts';
 import { distanceSquared, type Point } from './vector.ts';
 
 export interface Shape {
@@ -72,8 +72,8 @@ function segmentStart(shape: Shape, i: number): Point {
   return shape.points[i]!;
 }
 
-function segmentEnd(shape: Shape, i: number): Point {
-  return shape.points[(i + 1) % shape.points.length]!;
+function segmentEnd({ points }: Shape, i: number): Point {
+  return points[i + 1 === points.length ? 0 : i + 1]!;
 }
 
 /** The distance between two cores; nothing if they touch or overlap. */
@@ -89,11 +89,11 @@ export function coreReach(a: Shape, b: Shape): Reach {
     for (let j = 0; j < segmentCount(b); j += 1) {
       const r = segmentStart(b, j);
       const s = segmentEnd(b, j);
-      if (meet(p, q, r, s).kind !== 'apart') return TOUCHING;
-      best = nearer(reachToSegment(p, r, s), best);
-      best = nearer(reachToSegment(q, r, s), best);
-      best = nearer(reachToSegment(r, p, q), best);
-      best = nearer(reachToSegment(s, p, q), best);
+      if (doMeet(p, q, r, s)) return TOUCHING;
+      best = nearerReach(best, p, r, s);
+      best = nearerReach(best, q, r, s);
+      best = nearerReach(best, r, p, q);
+      best = nearerReach(best, s, p, q);
     }
   }
   return best!;
@@ -103,12 +103,8 @@ export function coreReach(a: Shape, b: Shape): Reach {
 function reachFrom(p: Point, shape: Shape): Reach {
   let best: Reach | null = null;
   for (let i = 0; i < segmentCount(shape); i += 1)
-    best = nearer(reachToSegment(p, segmentStart(shape, i), segmentEnd(shape, i)), best);
+    best = nearerReach(best, p, segmentStart(shape, i), segmentEnd(shape, i));
   return best!;
-}
-
-function nearer(reach: Reach, best: Reach | null): Reach {
-  return best === null || compareReaches(reach, best) < 0 ? reach : best;
 }
 
 /** Are two shapes surely farther apart than that? Told by the boxes around them. */

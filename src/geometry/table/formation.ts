@@ -8,7 +8,8 @@ import { rootCeil, rootNearest } from './exact.ts';
 import { direction, type Facing } from './facing.ts';
 import { disc, divideEvenly, overlap, stroke } from './footprint.ts';
 import { nearestOf } from './place.ts';
-import { compareReaches, meet, reachToSegment } from './segment.ts';
+import { type Box, boxOf } from './polygon.ts';
+import { compareReaches, doMeet, reachToSegment } from './segment.ts';
 import { distanceSquared, handOf, type Point } from './vector.ts';
 
 export type Formation =
@@ -48,25 +49,51 @@ export function wantedPlaces(formation: Formation, count: number, sizes: SquadSi
   const pitch = 2 * sizes.radius + sizes.spacing;
   if (formation.kind === 'lining') return placesAlong(formation, count, pitch, sizes.radius);
   const { x, y } = formation.at;
-  return offsetsOf(formation.kind, formation.facing, count, pitch).map((off) => ({ x: x + off.x, y: y + off.y }));
+  const { places } = offsetsOf(formation.kind, formation.facing, count, pitch);
+  return places.map((off) => ({ x: x + off.x, y: y + off.y }));
 }
 
-const knownOffsets = new Map<string, readonly Point[]>();
+/** Men of a formation, seen from its middle, with a box around their places. */
+interface Offsets {
+  readonly places: readonly Point[];
+  readonly box: Box;
+}
+
+const knownOffsets = new Map<string, Offsets>();
 
 /** Where the men of a formation stand, seen from its middle: the same wherever that is. */
-function offsetsOf(
-  kind: 'line' | 'column' | 'cluster',
-  facing: Facing,
-  count: number,
-  pitch: number,
-): readonly Point[] {
+function offsetsOf(kind: 'line' | 'column' | 'cluster', facing: Facing, count: number, pitch: number): Offsets {
   const key = `${kind} ${facing} ${count} ${pitch}`;
   let offsets = knownOffsets.get(key);
   if (!offsets) {
-    offsets = layOut(kind, facing, count, pitch);
+    const places = layOut(kind, facing, count, pitch);
+    offsets = { places, box: boxOf(places) };
     knownOffsets.set(key, offsets);
   }
   return offsets;
+}
+
+const knownChains = new WeakMap<readonly Point[], Map<string, boolean>>();
+
+/** Do the places themselves keep the men apart and each linked to one before him? */
+function isChain(places: readonly Point[], { radius, coherency }: SquadSizes): boolean {
+  let known = knownChains.get(places);
+  if (!known) {
+    known = new Map();
+    knownChains.set(places, known);
+  }
+  const key = `${radius} ${coherency}`;
+  let is = known.get(key);
+  if (is === undefined) {
+    const apart = (2 * radius) ** 2;
+    const linked = (2 * radius + coherency) ** 2;
+    is = places.every((place, i) => {
+      const others = places.slice(0, i).map((other) => distanceSquared(place, other));
+      return others.every((far) => far >= apart) && (i === 0 || others.some((far) => far <= linked));
+    });
+    known.set(key, is);
+  }
+  return is;
 }
 
 function layOut(kind: 'line' | 'column' | 'cluster', facing: Facing, count: number, pitch: number): Point[] {
@@ -169,6 +196,9 @@ export type IsBarred = (a: Point, b: Point) => boolean;
 /** May a man's base stand there? Asked of many places for each that is taken, so that none is made an object of. */
 export type IsFree = (x: number, y: number) => boolean;
 
+/** Is all of a box surely free ground, with nothing in it that bars? Then no single place in it need be looked at. */
+export type IsOpen = (west: number, north: number, east: number, south: number) => boolean;
+
 /**
  * Places the men, or says why not. `isFree` judges one man's base against the table, the pieces and
  * the walls; comrades are taken care of here. With `isBarred` the first man stays on the formation's own side of what
@@ -181,8 +211,10 @@ export function placeSquad(
   sizes: SquadSizes,
   isFree: IsFree,
   isBarred: IsBarred | null = null,
+  isOpen: IsOpen | null = null,
 ): Placing {
-  const places = placesFor(formation, move, sizes, isFree, isBarred, false);
+  const places =
+    placesInTheOpen(formation, move, sizes, isOpen) ?? placesFor(formation, move, sizes, isFree, isBarred, false);
   return places === null ? { kind: 'no room' } : shared(places, costOf(places, move), move.allowance);
 }
 
@@ -201,6 +233,26 @@ function shared(
 
 function costOf(places: readonly Point[], move: SquadMove): number[][] {
   return move.men.map((man) => places.map((place) => walk(man, place, move)));
+}
+
+/** The places that the formation wants, if it is in the open and they need no second look; null where one has to look. */
+function placesInTheOpen(
+  formation: Formation,
+  { men }: SquadMove,
+  sizes: SquadSizes,
+  isOpen: IsOpen | null,
+): readonly Point[] | null {
+  if (isOpen === null || formation.kind === 'lining') return null;
+  const { radius, spacing } = sizes;
+  const { places, box } = offsetsOf(formation.kind, formation.facing, men.length, 2 * radius + spacing);
+  const { x, y } = formation.at;
+  // The middle is in the box too: links to it are looked at where something bars.
+  const west = x + Math.min(0, box.west) - radius;
+  const north = y + Math.min(0, box.north) - radius;
+  const east = x + Math.max(0, box.east) + radius;
+  const south = y + Math.max(0, box.south) + radius;
+  if (!isChain(places, sizes) || !isOpen(west, north, east, south)) return null;
+  return places.map((off) => ({ x: x + off.x, y: y + off.y }));
 }
 
 /** Free places for all the men, in the formation's order; null if there is no room, or if nobody reaches one that somebody `mustReach`. */
@@ -280,7 +332,7 @@ function walk(man: Point, place: Point, { bend }: SquadMove): number {
 
 function isAcross(a: Point, b: Point, wall: readonly Point[]): boolean {
   for (let i = 0; i + 1 < wall.length; i += 1) {
-    if (meet(a, b, wall[i]!, wall[i + 1]!).kind !== 'apart') return true;
+    if (doMeet(a, b, wall[i]!, wall[i + 1]!)) return true;
   }
   return false;
 }
@@ -297,6 +349,7 @@ export function placeSquadTowards(
   isFree: IsFree,
   isBarred: IsBarred | null = null,
   step = 25,
+  isOpen: IsOpen | null = null,
 ): (Placing & { kind: 'placed' }) | null {
   const { at } = formation;
   const length = rootCeil(distanceSquared(from, at));
@@ -310,7 +363,10 @@ export function placeSquadTowards(
             x: from.x + divideEvenly((at.x - from.x) * ahead, Math.max(1, length)),
             y: from.y + divideEvenly((at.y - from.y) * ahead, Math.max(1, length)),
           };
-    const places = placesFor({ ...formation, at: anchor }, move, sizes, isFree, isBarred, true);
+    const wanted = { ...formation, at: anchor };
+    const open = placesInTheOpen(wanted, move, sizes, isOpen);
+    if (open !== null && !open.every((place) => isReached(place, move))) continue;
+    const places = open ?? placesFor(wanted, move, sizes, isFree, isBarred, true);
     if (places === null) continue;
     const cost = costOf(places, move);
     // Who cannot get so far in any order need not be given his place.

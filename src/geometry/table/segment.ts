@@ -40,6 +40,22 @@ export function meet(a: Point, b: Point, c: Point, d: Point): Meeting {
   return { kind: 'point', onFirst: fraction(low, length), onSecond: atC === low ? ZERO : ONE };
 }
 
+/** Do they meet at all? As `meet`, for inner loops. */
+export function doMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const abx = b.x - a.x;
+  const aby = b.y - a.y;
+  const cdx = d.x - c.x;
+  const cdy = d.y - c.y;
+  const den = abx * cdy - aby * cdx;
+  if (den === 0) return meet(a, b, c, d).kind !== 'apart';
+  const acx = c.x - a.x;
+  const acy = c.y - a.y;
+  const onFirst = acx * cdy - acy * cdx;
+  const onSecond = acx * aby - acy * abx;
+  if (den > 0) return onFirst >= 0 && onFirst <= den && onSecond >= 0 && onSecond <= den;
+  return onFirst <= 0 && onFirst >= den && onSecond <= 0 && onSecond >= den;
+}
+
 function meetPoint(p: Point, c: Point, d: Point): Meeting {
   const onSecond = parameterOf(p, c, d);
   return onSecond === null ? APART : { kind: 'point', onFirst: ZERO, onSecond };
@@ -59,7 +75,14 @@ export function parameterOf(p: Point, c: Point, d: Point): Fraction | null {
 }
 
 export function isOnSegment(p: Point, a: Point, b: Point): boolean {
-  return parameterOf(p, a, b) !== null;
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const px = p.x - a.x;
+  const py = p.y - a.y;
+  if (x * py - y * px !== 0) return false;
+  const along = px * x + py * y;
+  // Of a segment without length only its one point is on it.
+  return along >= 0 && along <= x * x + y * y && (x !== 0 || y !== 0 || (px === 0 && py === 0));
 }
 
 /** The whole-number place nearest to a + t (b - a); halves go south and east. */
@@ -119,6 +142,28 @@ export function compareReaches(p: Reach, q: Reach): -1 | 0 | 1 {
   const left = bigSquare(p) * BigInt(q.side);
   const right = bigSquare(q) * BigInt(p.side);
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** The nearer of a reach that is known and that from p to the segment ab; of two equal ones the known. */
+export function nearerReach(best: Reach | null, p: Point, a: Point, b: Point): Reach {
+  // Most are not nearer by far: for these no object is made.
+  if (best !== null && roughToSegment(p, a, b) > roughSquare(best) * (1 + 1e-9)) return best;
+  const reach = reachToSegment(p, a, b);
+  return best === null || compareReaches(reach, best) < 0 ? reach : best;
+}
+
+/** The squared distance from p to the segment ab, to some fifteen digits. */
+function roughToSegment(p: Point, a: Point, b: Point): number {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const px = p.x - a.x;
+  const py = p.y - a.y;
+  const along = px * x + py * y;
+  if (along <= 0) return px * px + py * py;
+  const length = x * x + y * y;
+  if (along >= length) return (p.x - b.x) * (p.x - b.x) + (p.y - b.y) * (p.y - b.y);
+  const turn = x * py - y * px;
+  return (turn * turn) / length;
 }
 
 function roughSquare(reach: Reach): number {

@@ -38,7 +38,12 @@ interface Stage {
   readonly length: number;
 }
 
-function stagesOf(way: Way): Stage[] {
+const knownStages = new WeakMap<Way, readonly Stage[]>();
+
+/** The legs that lead anywhere. A way is asked about at many places: they are kept by it. */
+function stagesOf(way: Way): readonly Stage[] {
+  const known = knownStages.get(way);
+  if (known) return known;
   const stages: Stage[] = [];
   let begin = 0;
   let from = way.from;
@@ -49,12 +54,13 @@ function stagesOf(way: Way): Stage[] {
     begin += length;
     from = to;
   }
+  knownStages.set(way, stages);
   return stages;
 }
 
 /** The place and facing at a distance along a way, in units; at a bend that of the leg that ends there. */
 export function placeAlong(way: Way, along: number): { at: Point; facing: Facing } {
-  return placesAlong(way).at(along);
+  return locate(stagesOf(way), way.from, along);
 }
 
 /** The same for many distances, and the length of the way: there is its end. */
@@ -68,7 +74,12 @@ export function placesAlong(way: Way): {
 }
 
 function locate(stages: readonly Stage[], start: Point, along: number): { at: Point; facing: Facing } {
-  const stage = stages.find(({ begin, length }) => along <= begin + length) ?? stages[stages.length - 1];
+  let stage = stages[stages.length - 1];
+  for (const one of stages) {
+    if (along > one.begin + one.length) continue;
+    stage = one;
+    break;
+  }
   if (stage === undefined) return { at: start, facing: 0 };
   const part = Math.min(stage.length, Math.max(0, along - stage.begin));
   return {

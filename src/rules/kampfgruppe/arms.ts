@@ -17,6 +17,7 @@ import type { Gun, InfantryWeapon } from './profile.ts';
 import type { RuleId } from './rules.ts';
 import { canSee, coverAgainst, isInArcOf, isSurelyBeyond, rangeOf } from './sight.ts';
 import {
+  enemyOf,
   frozen,
   has,
   isAircraft,
@@ -338,14 +339,26 @@ export function farthestOf(unit: Unit): number | null {
   return most;
 }
 
+/** Whom a unit sees when it is asked what it may declare: each kind of fire wants to know. */
+const targets = new WeakMap<Declaring, { readonly unit: Unit; readonly found: readonly Placed[] }>();
+
 /** Enemies that may be worth aiming at: those in sight and not surely too far, where that is judged. `only`: no other than this one. */
-export function targetsOf(at: Declaring, unit: Unit, only?: Placed): Placed[] {
+export function targetsOf(at: Declaring, unit: Unit, only?: Placed): readonly Placed[] {
+  if (only) return lookFor(at, unit, [only]);
+  const known = targets.get(at);
+  if (known?.unit === unit) return known.found;
+  const found = lookFor(at, unit, presentOf(at.table, enemyOf(unit.side)));
+  targets.set(at, { unit, found });
+  return found;
+}
+
+function lookFor(at: Declaring, unit: Unit, among: readonly Placed[]): readonly Placed[] {
   const { table } = at;
   const isJudged = judgesPlaces(at);
   if (isJudged && !isPlaced(unit)) return [];
   const farthest = judgesRanges(at) ? farthestOf(unit) : null;
   const out: Placed[] = [];
-  for (const target of only ? [only] : presentOf(table)) {
+  for (const target of among) {
     if (target.side === unit.side) continue;
     if (isJudged) {
       const isFar = farthest !== null && !isAircraft(target) && isSurelyBeyond(table, unit as Placed, target, farthest);

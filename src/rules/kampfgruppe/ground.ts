@@ -262,12 +262,24 @@ export function bodyOf(type: UnitType): Body {
   return body;
 }
 
+const byType = new Map<string, Body>();
+
+/** The body of a unit, found by the name of its type. */
+export function bodyOfUnit(unit: { readonly type: string }): Body {
+  let body = byType.get(unit.type);
+  if (!body) {
+    body = bodyOf(typeOf(unit));
+    byType.set(unit.type, body);
+  }
+  return body;
+}
+
 /** The bases of a unit of this type at a place. */
 /** kgn-core-01 kgn-unit-01 One base for each man, one for a vehicle. */
 export const basesOf = (type: UnitType, place: Place): readonly Shape[] => shapesOf(bodyOf(type), place);
 
 /** A unit as a body where it stands. */
-export const pieceOf = (unit: Placed): Piece => ({ body: bodyOf(typeOf(unit)), place: unit.place });
+export const pieceOf = (unit: Placed): Piece => ({ body: bodyOfUnit(unit), place: unit.place });
 
 export function wreckShape(wreck: Wreck): Shape {
   const { length, width } = typeOf(wreck);

@@ -5,7 +5,7 @@ import type { Point } from '../../geometry/table/vector.ts';
 import type { Body } from '../../tabletop/body.ts';
 import { DEFAULT_STANCE, placed, type Stance } from '../../tabletop/place.ts';
 import * as placing from '../../tabletop/placing.ts';
-import { bodyOf, fieldFor, fieldOf, isOnTable, pieceOf, SQUAD, wreckShape } from './ground.ts';
+import { bodyOf, bodyOfUnit, fieldFor, fieldOf, isOnTable, pieceOf, SQUAD, wreckShape } from './ground.ts';
 import {
   isAircraft,
   isGun,
@@ -20,11 +20,8 @@ import {
 
 /** kgn-gap-31 kgn-gap-33 Bases do not overlap; aircraft are in nobody's way. */
 function inTheWay(table: KgnTable, self: Unit, near: Box, without: string | null): placing.Obstacle[] {
-  const out = placing.obstaclesNear(
-    near,
-    table.units,
-    (unit) => bodyOf(typeOf(unit)),
-    (unit) => (unit.id === self.id || isAircraft(unit) || unit.place?.inside ? null : 0),
+  const out = placing.obstaclesNear(near, table.units, bodyOfUnit, (unit) =>
+    unit.id === self.id || isAircraft(unit) || unit.place?.inside ? null : 0,
   );
   for (const wreck of table.wrecks) {
     if (wreck.id === without) continue;

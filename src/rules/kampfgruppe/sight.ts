@@ -3,7 +3,7 @@ import { type Arc, direction, quarterHit } from '../../geometry/table/facing.ts'
 import { areWithin, disc, type Shape } from '../../geometry/table/footprint.ts';
 import { type Box, segmentTouches } from '../../geometry/table/polygon.ts';
 import { minus, type Point } from '../../geometry/table/vector.ts';
-import type { Piece } from '../../tabletop/body.ts';
+import { formOf, type Piece } from '../../tabletop/body.ts';
 import {
   areaCover,
   betterOf,
@@ -17,8 +17,8 @@ import {
 import * as measure from '../../tabletop/measure.ts';
 import { pairsOf } from '../../tabletop/pairs.ts';
 import * as looking from '../../tabletop/sight.ts';
-import { bodyOf, coverOf, type Field, fieldOf, INCH, MAN, pieceOf, TERRAIN, wreckShape } from './ground.ts';
-import { isAircraft, isInfantry, type KgnTable, type Placed, typeOf, unitAt } from './state.ts';
+import { bodyOfUnit, coverOf, type Field, fieldOf, INCH, MAN, pieceOf, TERRAIN, wreckShape } from './ground.ts';
+import { isAircraft, isInfantry, type KgnTable, type Placed, unitAt } from './state.ts';
 import type { Cover } from './tables/concealment.ts';
 import { type Band, bandAt } from './tables/print.ts';
 
@@ -27,7 +27,7 @@ export type Covered = TableCovered<Cover>;
 /** kgn-rider-03 kgn-gap-96 What a unit is seen and measured as: tank riders as the hull that they are on. */
 function seenAs(table: KgnTable, unit: Placed): Piece {
   const of = unit.aboard ? unitAt(table, unit.aboard.on) : unit;
-  return { body: bodyOf(typeOf(of)), place: unit.place };
+  return { body: bodyOfUnit(of), place: unit.place };
 }
 
 /** What is known of one pair of places. */
@@ -40,11 +40,28 @@ const pairOf = pairsOf(() => ({
 
 const isInTheAir = (a: Placed, b: Placed): boolean => isAircraft(a) || isAircraft(b);
 
+/** Does it look from wherever it is looked at? Men do, and whoever is in a house; a hull or gun looks from its middle, and is seen there too. */
+const looksFromAll = ({ type, place }: Placed): boolean => place.inside !== null || isInfantry({ type });
+
+/**
+ * What is known of the sight between the same two places the other way round, as far as it tells: the lines are the same both ways, all of them
+ * or, where one of the two is a hull or gun, those from its middle. Riders are seen as what carries them, and look for themselves.
+ */
+function asSeenFromThere(field: Field, from: Placed, to: Placed): boolean | null {
+  if (from.aboard !== null || to.aboard !== null) return null;
+  const [all, theirs] = [looksFromAll(from), looksFromAll(to)];
+  if (!all && !theirs) return null;
+  const { isSeen } = pairOf(field, to.place, from.place);
+  if (all && theirs) return isSeen;
+  return isSeen === all ? isSeen : null;
+}
+
 /** kgn-core-15 kgn-core-16 kgn-gap-20 Does one unit see the other? kgn-gap-52 Aircraft see all and are seen by all. */
 export function canSee(table: KgnTable, from: Placed, to: Placed): boolean {
   if (isInTheAir(from, to)) return true;
   const field = fieldOf(table);
   const pair = pairOf(field, from.place, to.place);
+  pair.isSeen ??= asSeenFromThere(field, from, to);
   pair.isSeen ??= looking.seesPiece(field, pieceOf(from), seenAs(table, to));
   return pair.isSeen;
 }
@@ -69,7 +86,11 @@ export function rangeOf(table: KgnTable, from: Placed, to: Placed): number {
 export const bandOf = (table: KgnTable, from: Placed, to: Placed): Band | null =>
   bandAt(rangeOf(table, from, to) / INCH);
 
-const boxAround = (table: KgnTable, unit: Placed): Box => measure.boxAround(fieldOf(table), seenAs(table, unit));
+/** kgn-rider-03 kgn-gap-65 */
+function boxAround(table: KgnTable, unit: Placed): Box {
+  if (unit.place.inside !== null) return measure.boxAround(fieldOf(table), seenAs(table, unit));
+  return formOf(bodyOfUnit(unit.aboard ? unitAt(table, unit.aboard.on) : unit), unit.place).box;
+}
 
 /** Are they surely farther from each other than that? A quick look before anything is measured. */
 export const isSurelyBeyond = (table: KgnTable, a: Placed, b: Placed, distance: number): boolean =>

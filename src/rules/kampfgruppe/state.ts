@@ -345,10 +345,14 @@ export const isInfantry = (unit: { readonly type: string }): boolean => kindOf(u
 export const isGun = (unit: { readonly type: string }): boolean => kindOf(unit) === 'gun';
 export const isAircraft = (unit: { readonly type: string }): boolean => kindOf(unit) === 'aircraft';
 /** With armour values. */
-export const isArmoured = (unit: { readonly type: string }): boolean =>
-  kindOf(unit) === 'open-topped' || kindOf(unit) === 'enclosed';
-export const isVehicle = (unit: { readonly type: string }): boolean =>
-  isArmoured(unit) || kindOf(unit) === 'soft-skinned';
+export function isArmoured(unit: { readonly type: string }): boolean {
+  const kind = kindOf(unit);
+  return kind === 'open-topped' || kind === 'enclosed';
+}
+export function isVehicle(unit: { readonly type: string }): boolean {
+  const kind = kindOf(unit);
+  return kind === 'open-topped' || kind === 'enclosed' || kind === 'soft-skinned';
+}
 
 /** A unit that stands on the table. */
 export type Placed = Unit & { readonly place: Place };
@@ -375,11 +379,12 @@ function there(table: KgnTable, unit: Unit): Placed | null {
 /** Riders where their tank was last: the same object as long as neither changes, for whatever is kept by it. */
 const riding = new WeakMap<Unit, { readonly hull: Place; readonly rider: Placed }>();
 
-/** All that can be seen on the table. */
-export function presentOf(table: KgnTable): Placed[] {
+/** All that can be seen on the table; `of`: of one side. */
+export function presentOf(table: KgnTable, of: Side | null = null): Placed[] {
   const out: Placed[] = [];
   for (const unit of table.units) {
-    const one = there(table, unit);
+    if (of !== null && unit.side !== of) continue;
+    const one = isPlaced(unit) ? unit : unit.aboard && there(table, unit);
     if (one) out.push(one);
   }
   return out;

@@ -17,6 +17,7 @@ import { flag, type MarkEvent } from '../marks.ts';
 import { id, inches, type KgnEventBase, type OfUnit } from '../parts.ts';
 import { isSurelyBeyond, nearestGap } from '../sight.ts';
 import {
+  enemyOf,
   isAircraft,
   isPlaced,
   type KgnTable,
@@ -111,15 +112,12 @@ interface Enemies {
 }
 
 function enemiesOf(table: KgnTable, side: Side): Enemies {
-  const all: Placed[] = [];
-  const housed: Placed[] = [];
-  for (const one of presentOf(table)) {
-    if (one.side === side) continue;
-    all.push(one);
-    if (one.place.inside !== null) housed.push(one);
-  }
-  return { all, housed };
+  const all = presentOf(table, enemyOf(side));
+  return { all, housed: all.some(isHoused) ? all.filter(isHoused) : NOBODY };
 }
+
+const isHoused = ({ place }: Placed): boolean => place.inside !== null;
+const NOBODY: readonly Placed[] = [];
 
 /** kgn-fl-02 Flame depends on what a target and its carrier did: that is not kept. */
 const isKept = (unit: Placed): boolean => unit.flames === 0;
@@ -176,14 +174,17 @@ function canFireAtHouses(now: Declaring, unit: Placed, housed: readonly Placed[]
 }
 
 /** kgn-cf-03 Could it fire at anything? The same as whether `firesOf` has any, with less work: this is asked at every half inch of a move. */
-function canFire(table: KgnTable, unit: Placed, { all, housed }: Enemies): boolean {
-  const now = at(table);
+function canFire(now: Declaring, unit: Placed, { all, housed }: Enemies): boolean {
+  const { table } = now;
   const known = isKept(unit) ? knownTargets(table, unit) : null;
   return canFireAtUnits(now, unit, all, known) || canFireAtHouses(now, unit, housed, known);
 }
 
 const nearTo = (table: KgnTable, side: Side, actor: Placed | null, within: number): boolean =>
-  actor !== null && coveringUnits(table, side).some((unit) => nearestGap(table, unit, actor) <= within);
+  actor !== null &&
+  coveringUnits(table, side).some(
+    (unit) => !isSurelyBeyond(table, unit, actor, within) && nearestGap(table, unit, actor) <= within,
+  );
 
 const actorOf = (table: KgnTable, { actor }: WindowFrame): Placed | null =>
   actor === null ? null : standing(table, actor);
@@ -205,7 +206,8 @@ function isAsked(table: KgnTable, self: WindowFrame): boolean {
   // Where somebody is known to have a target, nobody else need be looked at.
   if (units.some((unit) => isKnownToFire(table, unit))) return true;
   const enemies = enemiesOf(table, self.side);
-  return units.some((unit) => canFire(table, unit, enemies));
+  const now = at(table);
+  return units.some((unit) => canFire(now, unit, enemies));
 }
 
 function refuseAnswer(table: KgnTable, self: WindowFrame, answer: Answer): Refusal | null {

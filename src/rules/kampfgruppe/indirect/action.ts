@@ -8,7 +8,7 @@ import { type Action, type AnyAction, anyAction, type Declaring } from '../activ
 import { fieldOf, INCH, isOnTable } from '../ground.ts';
 import { id, ids, inches, names, spot } from '../parts.ts';
 import { canSee, canSeePlace, isSurelyBeyond, nearestGap } from '../sight.ts';
-import { isAircraft, isPlaced, type KgnTable, type Placed, presentOf, type Unit, unitOf } from '../state.ts';
+import { enemyOf, isAircraft, isPlaced, type KgnTable, type Placed, presentOf, type Unit, unitOf } from '../state.ts';
 import { MARKER_RANGE, SUPPORT_LEVELS, type SupportLevel } from '../tables/indirect.ts';
 import { NIGHT_LIMIT } from '../tables/night.ts';
 import { batteriesOf, farFrom, isCrew, maySpotFor, maySpotGuns, refuseGun } from './guns.ts';
@@ -105,16 +105,22 @@ function* aimsFor(table: KgnTable, unit: Unit): Iterable<Request['at']> {
   for (const { id: registered, side } of table.registered) if (side === unit.side) yield { registered };
   if (!isPlaced(unit)) return;
   const range = markerRange(table);
-  const seen: { readonly far: number; readonly enemy: Placed }[] = [];
-  for (const enemy of presentOf(table)) {
-    if (enemy.side === unit.side || isAircraft(enemy) || enemy.aboard) continue;
+  const near: { readonly far: number; readonly enemy: Placed }[] = [];
+  for (const enemy of presentOf(table, enemyOf(unit.side))) {
+    if (isAircraft(enemy) || enemy.aboard) continue;
     if (!isAircraft(unit) && isSurelyBeyond(table, unit, enemy, range)) continue;
-    if (!canSee(table, unit, enemy)) continue;
     const far = isAircraft(unit) ? 0 : nearestGap(table, unit, enemy);
-    if (far <= range) seen.push({ far, enemy });
+    if (far <= range) near.push({ far, enemy });
   }
-  seen.sort((a, b) => a.far - b.far);
-  for (const { enemy } of seen.slice(0, MOST_AIMS)) yield { spot: [enemy.place.at.x, enemy.place.at.y] };
+  near.sort((a, b) => a.far - b.far);
+  // Sight is looked for last: it takes longest, and those who are farther off need not be looked at.
+  let left = MOST_AIMS;
+  for (const { enemy } of near) {
+    if (!canSee(table, unit, enemy)) continue;
+    yield { spot: [enemy.place.at.x, enemy.place.at.y] };
+    left -= 1;
+    if (left === 0) return;
+  }
 }
 
 const request: Action<Request> = {

@@ -24,7 +24,7 @@ import { coveringUnits } from '../covering/index.ts';
 import { type WindowFrame, windowFrame } from '../covering/types.ts';
 import { doze } from '../engineering/bulldozer.ts';
 import { type MineFrame, mineFrame } from '../engineering/types.ts';
-import { bodyOf, fieldOf, INCH, MAN, SQUAD } from '../ground.ts';
+import { bodyOfUnit, fieldOf, INCH, MAN, SQUAD } from '../ground.ts';
 import { kept, type MarkEvent, note } from '../marks.ts';
 import { inches } from '../parts.ts';
 import { overlapOf, settingOf } from '../placing.ts';
@@ -98,16 +98,17 @@ function windowsOn(table: KgnTable, unit: Placed, way: Way, length: number): num
   if (unit.side === side) return [length];
   const field = fieldOf(table);
   const onlookers = coveringUnits(table, side).map(({ place }) => ({ place, arc: 360 as const, eye: SQUAD.eye }));
-  const also: NonNullable<StopReading['also']> = (at, facing) =>
-    `${facing} ${areasAt(field, at)
-      .map(({ id }) => id)
-      .join(' ')}`;
+  const also: NonNullable<StopReading['also']> = (at, facing) => {
+    let areas = `${facing}`;
+    for (const { id } of areasAt(field, at)) areas += ` ${id}`;
+    return areas;
+  };
   return stopsAlong(field, way, length, onlookers, { ...WINDOWS, also });
 }
 
 /** kgn-gap-63 Minefields that it comes near to, each once in an action. */
 function minesOn(table: KgnTable, unit: Placed, way: Way, length: number, mined: readonly string[]) {
-  const piece = { body: bodyOf(typeOf(unit)), place: unit.place };
+  const piece = { body: bodyOfUnit(unit), place: unit.place };
   return table.mines
     .flatMap(({ id, at }) => {
       if (mined.includes(id)) return [];
@@ -165,7 +166,7 @@ function halt(table: KgnTable, unit: Placed, self: MoveFrame, play: Emitter<Move
   leaveTrail(table, unit, self, play);
   let place: Place | null = null;
   if (self.hasMoved && overlapOf(table, unit) !== null) {
-    const body = bodyOf(typeOf(unit));
+    const body = bodyOfUnit(unit);
     const setting = settingOf(table, unit, body, self.plan?.tow ?? null);
     if (body.kind === 'rectangle' && self.start && self.plan) {
       const { way } = routeInHand(table, unit, self);

@@ -11,7 +11,7 @@ import { DEFAULT_STANCE } from '../../../tabletop/place.ts';
 import { keptAt } from '../../../tabletop/place-cache.ts';
 import { isFreeAt, whyNotPlaced } from '../../../tabletop/placing.ts';
 import { nameOf, stanceText } from '../../../tabletop/words.ts';
-import { basesOf, bodyOf, fieldOf, INCH, isOnTable, SQUAD, wreckShape } from '../ground.ts';
+import { basesOf, bodyOfUnit, fieldOf, INCH, isOnTable, SQUAD, wreckShape } from '../ground.ts';
 import { inches } from '../parts.ts';
 import { settingOf } from '../placing.ts';
 import {
@@ -152,7 +152,7 @@ function refuseMet(table: KgnTable, unit: Placed, { way, whole }: Route): Refusa
   const bodyInTheWay = (other: Unit): Body | null => {
     if (other.id === unit.id || isAircraft(other)) return null;
     if (other.side === unit.side && (isInfantry(unit) || isInfantry(other))) return null;
-    return bodyOf(typeOf(other));
+    return bodyOfUnit(other);
   };
   const met = firstMet(
     way,
@@ -171,7 +171,7 @@ function refuseMet(table: KgnTable, unit: Placed, { way, whole }: Route): Refusa
 function refuseEnd(table: KgnTable, unit: Placed, route: Route, plan: MovePlan, progress: Progress): Refusal | null {
   const { way, whole } = route;
   const end = way.legs[way.legs.length - 1]!.to;
-  const body = bodyOf(typeOf(unit));
+  const body = bodyOfUnit(unit);
   if (body.kind === 'rectangle') {
     const facing = plan.facing ?? (whole === 0 ? unit.place.facing : placeAlong(way, whole).facing);
     if (samePlace(end, unit.place.at) && facing === unit.place.facing) return nowhere();
@@ -218,6 +218,6 @@ export function moveOf(unit: Placed, route: Route, plan: MovePlan, progress: Pro
 
 /** Where it ends: on the last place of its path that is free; null if there is none. */
 export function endOf(table: KgnTable, unit: Placed, { tow }: MovePlan, move: Move): Place | null {
-  const setting = settingOf(table, unit, bodyOf(typeOf(unit)), tow);
+  const setting = settingOf(table, unit, bodyOfUnit(unit), tow);
   return keptAt(table, unit.place, `${unit.id} ${tow} ${moveKey(move)}`, () => goalOf(setting, unit.place, move));
 }

@@ -14,7 +14,7 @@ import {
 import { samePlace } from '../../../geometry/table/vector.ts';
 import { placesAlong } from '../../../geometry/table/windows.ts';
 import { isOnRoad } from '../../../tabletop/path-advice.ts';
-import { bodyOf, type Field, fieldOf, INCH, MAN, moverOf, PRICES, wreckShape } from '../ground.ts';
+import { bodyOfUnit, type Field, fieldOf, INCH, MAN, moverOf, PRICES, wreckShape } from '../ground.ts';
 import { type GroundSource, isGun, isInfantry, type KgnTable, type Place, type Placed, typeOf } from '../state.ts';
 import { movementRate, REVERSE_FACTOR, roadFactor, TOWING_WRECK } from '../tables/movement.ts';
 import type { MovePlan, Spent } from './types.ts';
@@ -227,7 +227,7 @@ function turnsOf(
 /** The base of a unit so far along its path; of men who ride, one. */
 function baseAt(unit: Placed, way: Way): (along: number) => Shape {
   const places = placesAlong(way);
-  const body = bodyOf(typeOf(unit));
+  const body = bodyOfUnit(unit);
   return (along) => {
     const { at, facing } = places.at(along);
     if (body.kind === 'men') return disc(at, MAN);

@@ -6,14 +6,16 @@
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER --sheets        every question at three sizes, light and dark, on contact sheets;
  *                                                                             what runs over, overlaps or covers a control is told (status 1)
+ *     --size 390x844 --scheme dark    of the sizes and schemes only these
+ *     --again                         at the moments that the last run left in FOLDER/moments, which need no search
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { serve } from '../src/server/index.ts';
 import { boxFaults } from './box-faults.ts';
-import { type Shot, writeSheets } from './contact-sheet.ts';
+import { contactSheets } from './contact-sheet.ts';
 import { readFamily } from './traces/files.ts';
 import { readManifest } from './traces/manifest.ts';
 import { translator } from './traces/names.ts';
@@ -78,10 +80,17 @@ function momentOf(name: string, all: readonly Place[]): Moment | null {
   return null;
 }
 
-/** Every question that fits, one by one, with its moment. */
-function* moments(only: RegExp): Generator<{ readonly name: string; readonly moment: Moment | null }> {
-  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (only.test(name)) yield { name, moment: momentOf(name, all) };
+/** Every question that fits, one by one, with its moment: kept in a file, which says later what was seen, and spares the search `again`. */
+function* moments(only: RegExp, kept: string, again: boolean): Generator<{ name: string; moment: Moment | null }> {
+  mkdirSync(kept, { recursive: true });
+  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!only.test(name)) continue;
+    const file = join(kept, `${name.replaceAll(' ', '-')}.json`);
+    const isThere = again && existsSync(file);
+    const moment = isThere ? (JSON.parse(readFileSync(file, 'utf8')) as Moment) : momentOf(name, all);
+    if (moment && !isThere) writeFileSync(file, JSON.stringify(moment));
+    yield { name, moment };
+  }
 }
 
 const NOWHERE = 'no frozen game comes to it any more: freeze them anew (CONTRIBUTING.md, "Traces")';
@@ -177,52 +186,71 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
+const sizeName = ({ width, height }: (typeof SIZES)[number]): string => `${width}x${height}`;
 /** What runs inside a page was compiled by tsx, which asks this helper for the names of functions. */
 const KEEPS_NAMES = 'globalThis.__name ??= (one) => one;';
 
-/** Every question once, seen at every size and in both schemes; how many faults of boxes there were. */
-async function sheets(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
-  const shots = new Map<string, Shot[]>();
-  let faults = 0;
-  for (const { name, moment } of moments(only)) {
+interface Asked {
+  readonly only: RegExp;
+  readonly again: boolean;
+  readonly size: string | undefined;
+  readonly scheme: string | undefined;
+}
+
+/** Every question once, seen at every size and in both schemes; how many faults of boxes there were. Each picture is also written alone. */
+async function sheets(
+  chrome: Browser,
+  url: string,
+  folder: string,
+  { only, again, size, scheme }: Asked,
+): Promise<number> {
+  const sizes = SIZES.filter((one) => size === undefined || sizeName(one) === size);
+  const schemes = SCHEMES.filter((one) => scheme === undefined || one === scheme);
+  const singles = join(folder, 'singles');
+  mkdirSync(singles, { recursive: true });
+  const writing = contactSheets(await chrome.newPage(), folder);
+  const counted = { questions: 0, pictures: 0, faults: 0 };
+  const fault = (text: string): void => {
+    counted.faults += 1;
+    console.error(text);
+  };
+  for (const { name, moment } of moments(only, join(folder, 'moments'), again)) {
     if (!moment) {
-      faults += 1;
-      console.error(`${name}: ${NOWHERE}`);
+      fault(`${name}: ${NOWHERE}`);
       continue;
     }
-    const context = await chrome.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' });
+    const context = await chrome.newContext({ viewport: sizes[0]!, reducedMotion: 'reduce' });
     await context.addInitScript(KEEPS_NAMES);
     try {
       const page = await context.newPage();
       await open(page, url, moment);
-      for (const size of SIZES)
-        for (const colorScheme of SCHEMES) {
-          await page.setViewportSize(size);
+      for (const viewport of sizes)
+        for (const colorScheme of schemes) {
+          await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme });
           // The ground is painted anew for another size, and not for another scheme.
-          const png = await settled(page, 300, colorScheme === SCHEMES[0] ? 3 : 1);
-          const sheet = `${name.split(' ')[0]} ${size.width}x${size.height} ${colorScheme}`;
-          shots.set(sheet, [...(shots.get(sheet) ?? []), { name, png }]);
-          for (const fault of await page.evaluate(boxFaults)) {
-            faults += 1;
-            console.error(`${name}, ${size.width} x ${size.height}, ${colorScheme}: ${fault}`);
-          }
+          const png = await settled(page, 300, colorScheme === schemes[0] ? 3 : 1);
+          const [book] = name.split(' ');
+          writeFileSync(join(singles, `${name} ${sizeName(viewport)} ${colorScheme}.png`.replaceAll(' ', '-')), png);
+          await writing.add(`${book} ${sizeName(viewport)} ${colorScheme}`, { name, png });
+          counted.pictures += 1;
+          for (const box of await page.evaluate(boxFaults))
+            fault(`${name}, ${sizeName(viewport)}, ${colorScheme}: ${box}`);
         }
+      counted.questions += 1;
       console.log(name);
     } catch (error) {
-      faults += 1;
-      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      fault(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await context.close();
     }
   }
-  const page = await chrome.newPage();
-  for (const [sheet, all] of shots)
-    await writeSheets(page, join(folder, `${sheet.replaceAll(' ', '-')}.png`), sheet, all);
-  return faults;
+  await writing.end();
+  console.log(`${counted.questions} questions, ${counted.pictures} pictures, ${counted.faults} faults`);
+  return counted.faults;
 }
 
-async function all(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
+async function all(chrome: Browser, url: string, folder: string, { only, again }: Asked): Promise<number> {
   let failed = 0;
   const take = async (name: string, work: (page: Page, write: Write) => Promise<void>) => {
     const settings = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const;
@@ -240,7 +268,7 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
     }
   };
   if (only.test('home')) await take('home', (page, write) => around(page, url, write));
-  for (const { name, moment } of moments(only))
+  for (const { name, moment } of moments(only, join(folder, 'moments'), again))
     await take(name, (page, write) => {
       if (!moment) throw new Error(NOWHERE);
       return (name.endsWith(' over') ? endPictures : pictures)(page, url, moment, write);
@@ -249,19 +277,34 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
 }
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, sheets: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    sheets: { type: 'boolean', default: false },
+    size: { type: 'string' },
+    scheme: { type: 'string' },
+    again: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const [folder] = positionals;
-if (!folder) {
-  console.error('npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--sheets]');
+const { again, size, scheme } = values;
+if (
+  !folder ||
+  (size && !SIZES.some((one) => sizeName(one) === size)) ||
+  (scheme && !SCHEMES.some((one) => one === scheme))
+) {
+  const sizes = SIZES.map(sizeName).join('|');
+  console.error(
+    `npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--again] [--sheets [--size ${sizes}] [--scheme ${SCHEMES.join('|')}]]`,
+  );
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 const served = await serve({ port: 0, host: '127.0.0.1' });
 const chrome = await chromium.launch(await browser());
 try {
-  const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, new RegExp(values.only ?? ''));
+  const asked = { only: new RegExp(values.only ?? ''), again, size, scheme };
+  const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, asked);
   if (failed > 0) console.error(values.sheets ? `${failed} faults` : `${failed} could not be staged`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {

@@ -87,7 +87,7 @@ function Bombs({ store, unit, most }: { store: TableStore; unit: UnitSeen; most:
           ? 'At the point that is marked on the table. The crew aims for itself: the bombs miss by 1D6 in more than a spotter round.'
           : marker
             ? "At the observer's marker, with no further deviation."
-            : 'Tap the place, or use the arrow keys.'}{' '}
+            : 'Choose the place, or use the arrow keys.'}{' '}
         <RuleId id="bg-air-11" />
       </p>
       {!spot && (

@@ -86,7 +86,7 @@ export function Move({ store }: { store: TableStore }) {
     >
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece along its path, or use the arrow keys. Then press the button.
+          Choose a place, drag the piece along its path, or use the arrow keys. Then press the button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
           {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees an enemy from there.'}
@@ -152,7 +152,7 @@ export function Move({ store }: { store: TableStore }) {
           {unit.men === 0 && <Turns store={store} way={way} />}
         </div>
       )}
-      {way?.goesOn && <p className="hint">Through here: tap where it goes on to.</p>}
+      {way?.goesOn && <p className="hint">Through here: choose where it goes on to.</p>}
       <Behind store={store} />
       <Commit
         store={store}

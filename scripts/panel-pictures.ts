@@ -7,6 +7,7 @@
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER --sheets        every question at three sizes, light and dark, on contact sheets;
  *                                                                             what runs over, overlaps or covers a control is told (status 1)
  *     --size 390x844 --scheme dark    of the sizes and schemes only these
+ *     --boxes                         the checks of boxes alone, without pictures: much quicker
  *     --again                         at the moments that the last run left in FOLDER/moments, which need no search
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { serve } from '../src/server/index.ts';
+import { momentIn } from '../test/browser/moments.ts';
 import { boxFaults } from './box-faults.ts';
 import { contactSheets } from './contact-sheet.ts';
 import { readFamily } from './traces/files.ts';
@@ -80,6 +82,20 @@ function momentOf(name: string, all: readonly Place[]): Moment | null {
   return null;
 }
 
+/** Where no frozen game comes to a question any more: games by chance in the battles that once did. */
+function soughtOf(name: string, all: readonly Place[]): Moment | null {
+  const [, question] = name.split(' ');
+  for (const scenario of new Set(all.map(({ game }) => game.line.scenario))) {
+    const most = 2 * Math.max(...all.filter(({ game }) => game.line.scenario === scenario).map(({ at }) => at));
+    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 40, most });
+    if (found) return { name, seat: found.seat, record: found.record };
+  }
+  return null;
+}
+
+/** Orders that lead to questions which are asked seldom. */
+const RARE_ORDERS: readonly string[] = ['request-artillery', 'engineering'];
+
 /** Every question that fits, one by one, with its moment: kept in a file, which says later what was seen, and spares the search `again`. */
 function* moments(only: RegExp, kept: string, again: boolean): Generator<{ name: string; moment: Moment | null }> {
   mkdirSync(kept, { recursive: true });
@@ -87,7 +103,9 @@ function* moments(only: RegExp, kept: string, again: boolean): Generator<{ name:
     if (!only.test(name)) continue;
     const file = join(kept, `${name.replaceAll(' ', '-')}.json`);
     const isThere = again && existsSync(file);
-    const moment = isThere ? (JSON.parse(readFileSync(file, 'utf8')) as Moment) : momentOf(name, all);
+    const moment = isThere
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Moment)
+      : (momentOf(name, all) ?? soughtOf(name, all));
     if (moment && !isThere) writeFileSync(file, JSON.stringify(moment));
     yield { name, moment };
   }
@@ -190,7 +208,20 @@ const sizeName = ({ width, height }: (typeof SIZES)[number]): string => `${width
 /** What runs inside a page was compiled by tsx, which asks this helper for the names of functions. */
 const KEEPS_NAMES = 'globalThis.__name ??= (one) => one;';
 
+/** The page has told what it had to, and stands as it will. */
+async function laidOut(page: Page): Promise<void> {
+  await page.getByTestId('telling').waitFor({ state: 'hidden', timeout: PATIENCE });
+  let last = '';
+  for (let i = 0, same = 0; i < 40 && same < 2; i += 1) {
+    await page.waitForTimeout(150);
+    const now = await page.locator('main').innerHTML();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+
 interface Asked {
+  readonly boxes: boolean;
   readonly only: RegExp;
   readonly again: boolean;
   readonly size: string | undefined;
@@ -202,14 +233,14 @@ async function sheets(
   chrome: Browser,
   url: string,
   folder: string,
-  { only, again, size, scheme }: Asked,
+  { boxes, only, again, size, scheme }: Asked,
 ): Promise<number> {
   const sizes = SIZES.filter((one) => size === undefined || sizeName(one) === size);
   const schemes = SCHEMES.filter((one) => scheme === undefined || one === scheme);
   const singles = join(folder, 'singles');
   mkdirSync(singles, { recursive: true });
   const writing = contactSheets(await chrome.newPage(), folder);
-  const counted = { questions: 0, pictures: 0, faults: 0 };
+  const counted = { questions: 0, views: 0, faults: 0 };
   const fault = (text: string): void => {
     counted.faults += 1;
     console.error(text);
@@ -229,11 +260,14 @@ async function sheets(
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme });
           // The ground is painted anew for another size, and not for another scheme.
-          const png = await settled(page, 300, colorScheme === schemes[0] ? 3 : 1);
-          const [book] = name.split(' ');
-          writeFileSync(join(singles, `${name} ${sizeName(viewport)} ${colorScheme}.png`.replaceAll(' ', '-')), png);
-          await writing.add(`${book} ${sizeName(viewport)} ${colorScheme}`, { name, png });
-          counted.pictures += 1;
+          if (boxes) await laidOut(page);
+          else {
+            const png = await settled(page, 300, colorScheme === schemes[0] ? 3 : 1);
+            const [book] = name.split(' ');
+            writeFileSync(join(singles, `${name} ${sizeName(viewport)} ${colorScheme}.png`.replaceAll(' ', '-')), png);
+            await writing.add(`${book} ${sizeName(viewport)} ${colorScheme}`, { name, png });
+          }
+          counted.views += 1;
           for (const box of await page.evaluate(boxFaults))
             fault(`${name}, ${sizeName(viewport)}, ${colorScheme}: ${box}`);
         }
@@ -246,7 +280,7 @@ async function sheets(
     }
   }
   await writing.end();
-  console.log(`${counted.questions} questions, ${counted.pictures} pictures, ${counted.faults} faults`);
+  console.log(`${counted.questions} questions, ${counted.views} views, ${counted.faults} faults`);
   return counted.faults;
 }
 
@@ -283,11 +317,12 @@ const { values, positionals } = parseArgs({
     size: { type: 'string' },
     scheme: { type: 'string' },
     again: { type: 'boolean', default: false },
+    boxes: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const [folder] = positionals;
-const { again, size, scheme } = values;
+const { again, boxes, size, scheme } = values;
 if (
   !folder ||
   (size && !SIZES.some((one) => sizeName(one) === size)) ||
@@ -295,7 +330,7 @@ if (
 ) {
   const sizes = SIZES.map(sizeName).join('|');
   console.error(
-    `npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--again] [--sheets [--size ${sizes}] [--scheme ${SCHEMES.join('|')}]]`,
+    `npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--again] [--sheets [--boxes] [--size ${sizes}] [--scheme ${SCHEMES.join('|')}]]`,
   );
   process.exit(2);
 }
@@ -303,7 +338,7 @@ mkdirSync(folder, { recursive: true });
 const served = await serve({ port: 0, host: '127.0.0.1' });
 const chrome = await chromium.launch(await browser());
 try {
-  const asked = { only: new RegExp(values.only ?? ''), again, size, scheme };
+  const asked = { only: new RegExp(values.only ?? ''), boxes, again, size, scheme };
   const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, asked);
   if (failed > 0) console.error(values.sheets ? `${failed} faults` : `${failed} could not be staged`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -222,7 +222,10 @@ export function EntryLine({
   const words = useWords();
   const brief = words.brief(entry);
   if (brief !== null) return <>{brief}</>;
-  const [about = null] = words.unitsOf(head.event);
+  // What came of it leaves out the unit that the sentence has named.
+  const isNamed = (id: string): boolean =>
+    saidIn(head).some((part) => typeof part === 'object' && 'name' in part && part.name === id);
+  const about = words.unitsOf(head.event).find(isNamed) ?? null;
   return (
     <>
       <Sentence line={head} knownUnits={knownUnits} names={names} {...(onUnit ? { onUnit } : {})} />

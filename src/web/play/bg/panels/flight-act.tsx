@@ -33,7 +33,7 @@ export function FlightAct({ store, isShort }: PanelProps) {
   return (
     <Panel name="flight-act" eyebrow="In the air" title={`What does ${names.get(unit.id)?.label ?? 'it'} do?`}>
       <p className="hint">
-        One attack: tap an enemy to fire at it{bombs > 0 ? ', or the ground to bomb it' : ''}.{' '}
+        One attack: choose an enemy to fire at it{bombs > 0 ? ', or the ground to bomb it' : ''}.{' '}
         {stock && (
           <>
             It has <b>{stock}</b> left. With nothing left it flies home.{' '}

@@ -86,8 +86,9 @@ function momentOf(name: string, all: readonly Place[]): Moment | null {
 function soughtOf(name: string, all: readonly Place[]): Moment | null {
   const [, question] = name.split(' ');
   for (const scenario of new Set(all.map(({ game }) => game.line.scenario))) {
-    const most = 2 * Math.max(...all.filter(({ game }) => game.line.scenario === scenario).map(({ at }) => at));
-    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 40, most });
+    const met = all.flatMap(({ game, at }) => (game.line.scenario === scenario ? [at] : []));
+    const most = Math.max(200, ...met.map((at) => 2 * at));
+    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 80, most });
     if (found) return { name, seat: found.seat, record: found.record };
   }
   return null;

@@ -1,4 +1,5 @@
 /** What the units of a game are called. */
+import type { TableMap } from '../../../geometry/map.ts';
 import type { Named } from '../names.ts';
 import type { LogLine } from '../store/state.ts';
 import type { KnownUnit } from './store.ts';
@@ -26,6 +27,13 @@ export function goneUnits(
     if (roster.has(type)) found.set(id, { id, type, side });
   }
   return [...found.values()];
+}
+
+/** What on the ground has a name of its own: the log calls it so. */
+export function groundNames(ground: TableMap | null): [string, Named][] {
+  return (ground?.features ?? []).flatMap((feature): [string, Named][] =>
+    'name' in feature && feature.name ? [[feature.id, { label: feature.name, full: feature.name }]] : [],
+  );
 }
 
 /** A name for every unit of a game: its own, or that of its type, equals of a side numbered. */

@@ -56,7 +56,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
     <Panel
       name="fire-panel"
       eyebrow={ORDER_WORDS[order].name}
-      title={isAiming ? undefined : `What does ${names.get(unit.id)?.label ?? 'it'} fire at?`}
+      title={isAiming ? undefined : `What does ${names.get(unit.id)?.full ?? 'it'} fire at?`}
     >
       {isAiming && <Aimed store={store} isShort={isShort} />}
       {!isAiming && <Overruns store={store} />}

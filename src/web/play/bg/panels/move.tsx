@@ -82,7 +82,7 @@ export function Move({ store }: { store: TableStore }) {
     <Panel
       name="move-panel"
       eyebrow={`${ORDER_WORDS[order].name}${nr ? `, ${nr === 1 ? 'first' : 'second'} of two moves` : ''}`}
-      title={nr === 2 ? `And then where, ${name}?` : `Where to, ${name}?`}
+      title={nr === 2 ? `Where does ${name} go then?` : `Where does ${name} go?`}
     >
       {!way && (
         <p className="hint">

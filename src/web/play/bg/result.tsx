@@ -116,7 +116,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
                     {blow.unit !== undefined ? (
                       <>{chipOf(blow.unit)} lost</>
                     ) : (
-                      `${PEOPLE[blow.side]} take ${objectiveText(blow.objective ?? '')}`
+                      `the ${PEOPLE[blow.side]} take ${objectiveText(blow.objective ?? '')}`
                     )}
                   </span>
                 ))}

@@ -69,7 +69,7 @@ export function Move({ store }: { store: TableStore }) {
   const isReady = known !== null && known.refusal === null && way?.isJudged === true;
   const nr = moveNumber(order, askedOf(shown, 'order')?.moves ?? 0);
   const chance = known ? arrives(known) : null;
-  const name = names.get(unit.id)?.label ?? '';
+  const name = names.get(unit.id)?.full ?? '';
   const words =
     order === 'manoeuvre-and-fire'
       ? 'Move, then fire'

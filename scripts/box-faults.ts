@@ -1,7 +1,8 @@
 /**
- * What a picture of a page hides: text that runs over its box, controls that overlap one another or lie under something else. Pieces on the
- * table are no controls here: they stand on each other and under the panels, the map moves, and every one of them is in a list. What can be
- * scrolled out from under the foot of its panel is not covered. Runs inside the page (`page.evaluate(boxFaults)`), so it stands alone.
+ * What a picture of a page hides: text that runs over its box or breaks where it must not, panels with holes, controls that overlap one
+ * another or lie under something else. Pieces on the table are no controls here: they stand on each other and under the panels, the map
+ * moves, and every one of them is in a list. What can be scrolled out from under the foot of its panel is not covered. Runs inside the page
+ * (`page.evaluate(boxFaults)`), so it stands alone.
  */
 export function boxFaults(): string[] {
   const faults: string[] = [];
@@ -82,5 +83,33 @@ export function boxFaults(): string[] {
     if (getComputedStyle(one).overflow === 'visible' && one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0)
       faults.push(`${named(one)} runs ${one.scrollWidth - one.clientWidth} px over its box`);
   }
+  // A figure and its percent sign stay on one line, and a stop on the line of what it follows.
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement!;
+    if (!isShown(parent) || parent.closest('.heard, .board')) continue;
+    const text = node.textContent ?? '';
+    const topsOf = (from: number, to: number): number[] => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+    };
+    const isBroken = (tops: readonly number[]): boolean => Math.max(...tops) - Math.min(...tops) > 8;
+    for (const { index, 0: found } of text.matchAll(/\d\s%/g))
+      if (isBroken(topsOf(index, index + found.length))) faults.push(`${named(parent)} breaks before a percent sign`);
+    const before = (node.previousSibling ?? parent.previousSibling) as Element | Text | null;
+    if (/^[.,;:]/.test(text) && before instanceof Element && isShown(before)) {
+      const [top = 0] = topsOf(0, 1);
+      if (top > before.getBoundingClientRect().bottom - 2) faults.push(`${named(parent)} begins a line with a stop`);
+    }
+  }
+  // No panel is stretched over more than it has to say.
+  const panel = document.querySelector('.dock-panel');
+  const ends = [...(panel?.querySelectorAll('*') ?? [])]
+    .filter(isShown)
+    .map((one) => one.getBoundingClientRect().bottom);
+  const hole = panel && ends.length > 0 ? Math.round(panel.getBoundingClientRect().bottom - Math.max(...ends)) : 0;
+  if (hole > 40) faults.push(`the panel has a hole of ${hole} px below its last line`);
   return faults;
 }

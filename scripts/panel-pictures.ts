@@ -6,14 +6,18 @@
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN]
  *   npm run build && npx tsx scripts/panel-pictures.ts FOLDER --sheets        every question at three sizes, light and dark, on contact sheets;
  *                                                                             what runs over, overlaps or covers a control is told (status 1)
+ *     --size 390x844 --scheme dark    of the sizes and schemes only these
+ *     --boxes                         the checks of boxes alone, without pictures: much quicker
+ *     --again                         at the moments that the last run left in FOLDER/moments, which need no search
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { serve } from '../src/server/index.ts';
+import { momentIn } from '../test/browser/moments.ts';
 import { boxFaults } from './box-faults.ts';
-import { type Shot, writeSheets } from './contact-sheet.ts';
+import { contactSheets } from './contact-sheet.ts';
 import { readFamily } from './traces/files.ts';
 import { readManifest } from './traces/manifest.ts';
 import { translator } from './traces/names.ts';
@@ -78,10 +82,34 @@ function momentOf(name: string, all: readonly Place[]): Moment | null {
   return null;
 }
 
-/** Every question that fits, one by one, with its moment. */
-function* moments(only: RegExp): Generator<{ readonly name: string; readonly moment: Moment | null }> {
-  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (only.test(name)) yield { name, moment: momentOf(name, all) };
+/** Where no frozen game comes to a question any more: games by chance in the battles that once did. */
+function soughtOf(name: string, all: readonly Place[]): Moment | null {
+  const [, question] = name.split(' ');
+  for (const scenario of new Set(all.map(({ game }) => game.line.scenario))) {
+    const met = all.flatMap(({ game, at }) => (game.line.scenario === scenario ? [at] : []));
+    const most = Math.max(200, ...met.map((at) => 2 * at));
+    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 80, most });
+    if (found) return { name, seat: found.seat, record: found.record };
+  }
+  return null;
+}
+
+/** Orders that lead to questions which are asked seldom. */
+const RARE_ORDERS: readonly string[] = ['request-artillery', 'engineering'];
+
+/** Every question that fits, one by one, with its moment: kept in a file, which says later what was seen, and spares the search `again`. */
+function* moments(only: RegExp, kept: string, again: boolean): Generator<{ name: string; moment: Moment | null }> {
+  mkdirSync(kept, { recursive: true });
+  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!only.test(name)) continue;
+    const file = join(kept, `${name.replaceAll(' ', '-')}.json`);
+    const isThere = again && existsSync(file);
+    const moment = isThere
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Moment)
+      : (momentOf(name, all) ?? soughtOf(name, all));
+    if (moment && !isThere) writeFileSync(file, JSON.stringify(moment));
+    yield { name, moment };
+  }
 }
 
 const NOWHERE = 'no frozen game comes to it any more: freeze them anew (CONTRIBUTING.md, "Traces")';
@@ -177,52 +205,87 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
+const sizeName = ({ width, height }: (typeof SIZES)[number]): string => `${width}x${height}`;
 /** What runs inside a page was compiled by tsx, which asks this helper for the names of functions. */
 const KEEPS_NAMES = 'globalThis.__name ??= (one) => one;';
 
-/** Every question once, seen at every size and in both schemes; how many faults of boxes there were. */
-async function sheets(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
-  const shots = new Map<string, Shot[]>();
-  let faults = 0;
-  for (const { name, moment } of moments(only)) {
+/** The page has told what it had to, and stands as it will. */
+async function laidOut(page: Page): Promise<void> {
+  await page.getByTestId('telling').waitFor({ state: 'hidden', timeout: PATIENCE });
+  let last = '';
+  for (let i = 0, same = 0; i < 40 && same < 2; i += 1) {
+    await page.waitForTimeout(150);
+    const now = await page.locator('main').innerHTML();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+
+interface Asked {
+  readonly boxes: boolean;
+  readonly only: RegExp;
+  readonly again: boolean;
+  readonly size: string | undefined;
+  readonly scheme: string | undefined;
+}
+
+/** Every question once, seen at every size and in both schemes; how many faults of boxes there were. Each picture is also written alone. */
+async function sheets(
+  chrome: Browser,
+  url: string,
+  folder: string,
+  { boxes, only, again, size, scheme }: Asked,
+): Promise<number> {
+  const sizes = SIZES.filter((one) => size === undefined || sizeName(one) === size);
+  const schemes = SCHEMES.filter((one) => scheme === undefined || one === scheme);
+  const singles = join(folder, 'singles');
+  mkdirSync(singles, { recursive: true });
+  const writing = contactSheets(await chrome.newPage(), folder);
+  const counted = { questions: 0, views: 0, faults: 0 };
+  const fault = (text: string): void => {
+    counted.faults += 1;
+    console.error(text);
+  };
+  for (const { name, moment } of moments(only, join(folder, 'moments'), again)) {
     if (!moment) {
-      faults += 1;
-      console.error(`${name}: ${NOWHERE}`);
+      fault(`${name}: ${NOWHERE}`);
       continue;
     }
-    const context = await chrome.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' });
+    const context = await chrome.newContext({ viewport: sizes[0]!, reducedMotion: 'reduce' });
     await context.addInitScript(KEEPS_NAMES);
     try {
       const page = await context.newPage();
       await open(page, url, moment);
-      for (const size of SIZES)
-        for (const colorScheme of SCHEMES) {
-          await page.setViewportSize(size);
+      for (const viewport of sizes)
+        for (const colorScheme of schemes) {
+          await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme });
           // The ground is painted anew for another size, and not for another scheme.
-          const png = await settled(page, 300, colorScheme === SCHEMES[0] ? 3 : 1);
-          const sheet = `${name.split(' ')[0]} ${size.width}x${size.height} ${colorScheme}`;
-          shots.set(sheet, [...(shots.get(sheet) ?? []), { name, png }]);
-          for (const fault of await page.evaluate(boxFaults)) {
-            faults += 1;
-            console.error(`${name}, ${size.width} x ${size.height}, ${colorScheme}: ${fault}`);
+          if (boxes) await laidOut(page);
+          else {
+            const png = await settled(page, 300, colorScheme === schemes[0] ? 3 : 1);
+            const [book] = name.split(' ');
+            writeFileSync(join(singles, `${name} ${sizeName(viewport)} ${colorScheme}.png`.replaceAll(' ', '-')), png);
+            await writing.add(`${book} ${sizeName(viewport)} ${colorScheme}`, { name, png });
           }
+          counted.views += 1;
+          for (const box of await page.evaluate(boxFaults))
+            fault(`${name}, ${sizeName(viewport)}, ${colorScheme}: ${box}`);
         }
+      counted.questions += 1;
       console.log(name);
     } catch (error) {
-      faults += 1;
-      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      fault(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await context.close();
     }
   }
-  const page = await chrome.newPage();
-  for (const [sheet, all] of shots)
-    await writeSheets(page, join(folder, `${sheet.replaceAll(' ', '-')}.png`), sheet, all);
-  return faults;
+  await writing.end();
+  console.log(`${counted.questions} questions, ${counted.views} views, ${counted.faults} faults`);
+  return counted.faults;
 }
 
-async function all(chrome: Browser, url: string, folder: string, only: RegExp): Promise<number> {
+async function all(chrome: Browser, url: string, folder: string, { only, again }: Asked): Promise<number> {
   let failed = 0;
   const take = async (name: string, work: (page: Page, write: Write) => Promise<void>) => {
     const settings = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const;
@@ -240,7 +303,7 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
     }
   };
   if (only.test('home')) await take('home', (page, write) => around(page, url, write));
-  for (const { name, moment } of moments(only))
+  for (const { name, moment } of moments(only, join(folder, 'moments'), again))
     await take(name, (page, write) => {
       if (!moment) throw new Error(NOWHERE);
       return (name.endsWith(' over') ? endPictures : pictures)(page, url, moment, write);
@@ -249,19 +312,35 @@ async function all(chrome: Browser, url: string, folder: string, only: RegExp): 
 }
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, sheets: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    sheets: { type: 'boolean', default: false },
+    size: { type: 'string' },
+    scheme: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    boxes: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const [folder] = positionals;
-if (!folder) {
-  console.error('npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--sheets]');
+const { again, boxes, size, scheme } = values;
+if (
+  !folder ||
+  (size && !SIZES.some((one) => sizeName(one) === size)) ||
+  (scheme && !SCHEMES.some((one) => one === scheme))
+) {
+  const sizes = SIZES.map(sizeName).join('|');
+  console.error(
+    `npx tsx scripts/panel-pictures.ts FOLDER [--only PATTERN] [--again] [--sheets [--boxes] [--size ${sizes}] [--scheme ${SCHEMES.join('|')}]]`,
+  );
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 const served = await serve({ port: 0, host: '127.0.0.1' });
 const chrome = await chromium.launch(await browser());
 try {
-  const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, new RegExp(values.only ?? ''));
+  const asked = { only: new RegExp(values.only ?? ''), boxes, again, size, scheme };
+  const failed = await (values.sheets ? sheets : all)(chrome, served.url, folder, asked);
   if (failed > 0) console.error(values.sheets ? `${failed} faults` : `${failed} could not be staged`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {

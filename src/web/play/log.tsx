@@ -78,14 +78,33 @@ interface Callers {
   readonly onUnit?: ((unit: string) => void) | undefined;
 }
 
+/** The stop or comma with which a part begins: it stays on the line of the chip before it. */
+const stopAfter = (part: SentenceInParts[number] | undefined): string =>
+  typeof part === 'string' ? (/^[.,;:]/.exec(part)?.[0] ?? '') : '';
+
 /** The words of a line, with chips for units. What the kernel tells has no parts. */
 function Words({ said, knownUnits, names, onUnit }: Callers & { readonly said: SentenceInParts }) {
   const { thing } = useWords();
   return said.map((part, i) => {
-    if (typeof part === 'string' || !('name' in part)) return <span key={i}>{plainOf([part], names)}</span>;
+    if (typeof part === 'string' || !('name' in part)) {
+      const before = said[i - 1];
+      const isAfterChip = typeof before === 'object' && 'name' in before && knownUnits.has(before.name);
+      const words = plainOf([part], names);
+      return <span key={i}>{isAfterChip ? words.slice(stopAfter(part).length) : words}</span>;
+    }
     const unit = knownUnits.get(part.name);
-    if (unit)
-      return <UnitChip key={i} unit={unit} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
+    if (unit) {
+      const chip = <UnitChip unit={unit} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
+      const stop = stopAfter(said[i + 1]);
+      return stop === '' ? (
+        <span key={i}>{chip}</span>
+      ) : (
+        <span key={i} className="nobr">
+          {chip}
+          {stop}
+        </span>
+      );
+    }
     const called = names.get(part.name)?.label ?? thing?.(part.name) ?? part.name;
     return <span key={i}>{i === 0 ? called.charAt(0).toUpperCase() + called.slice(1) : called}</span>;
   });
@@ -203,7 +222,10 @@ export function EntryLine({
   const words = useWords();
   const brief = words.brief(entry);
   if (brief !== null) return <>{brief}</>;
-  const [about = null] = words.unitsOf(head.event);
+  // What came of it leaves out the unit that the sentence has named.
+  const isNamed = (id: string): boolean =>
+    saidIn(head).some((part) => typeof part === 'object' && 'name' in part && part.name === id);
+  const about = words.unitsOf(head.event).find(isNamed) ?? null;
   return (
     <>
       <Sentence line={head} knownUnits={knownUnits} names={names} {...(onUnit ? { onUnit } : {})} />
@@ -217,7 +239,7 @@ export function EntryLine({
             ) : (
               <Result line={line} of={about} knownUnits={knownUnits} names={names} />
             )}
-            {!dice && i < parts.length - 1 && ';'}
+            {!dice && i < parts.length - 1 && <span className="sep">;</span>}
           </span>
         );
       })}

@@ -27,10 +27,13 @@ const inAll = (shown: ScreenModel, own: Side | null, what: 'log' | 'epLeft'): nu
 export function Divisions({
   store,
   isShort = false,
+  isSlim = false,
   only = null,
 }: {
   store: TableStore;
   isShort?: boolean;
+  /** A line each, with its state only where it matters. */
+  isSlim?: boolean;
   only?: string | null;
 }) {
   const { shown, own } = usePick(store, 'shown', 'own');
@@ -42,20 +45,17 @@ export function Divisions({
     <ul className="divisions">
       {mine.map((one) => {
         const held = heldBy(shown, one.id);
-        const state = one.isRetreating
-          ? 'in retreat'
-          : one.isInterdicted
-            ? 'roads cut: half speed'
-            : held > 0
-              ? `${held} ${held === 1 ? 'unit holds' : 'units hold'} LOG today`
-              : 'no LOG given out today';
+        const grave = one.isRetreating ? 'in retreat' : one.isInterdicted ? 'roads cut: half speed' : null;
+        const state =
+          grave ??
+          (held > 0 ? `${held} ${held === 1 ? 'unit holds' : 'units hold'} LOG today` : 'no LOG given out today');
         return (
-          <li key={one.id} style={{ borderLeftColor: bandOf(shown, one.id).band }}>
+          <li key={one.id} style={{ borderLeftColor: bandOf(shown, one.id).band }} title={isSlim ? state : undefined}>
             <b>{one.name}</b>
             <span>
               LOG {left(one.log)} · EP {left(one.epLeft)} · AA {one.aa}
             </span>
-            {!isShort && <small>{state}</small>}
+            {!isShort && (!isSlim || grave) && <small>{state}</small>}
           </li>
         );
       })}
@@ -175,7 +175,10 @@ function InHandCard({ store, piece }: { store: TableStore; piece: Piece }) {
 }
 
 export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
-  const { shown, selected, calling, ask, own } = usePick(store, 'shown', 'selected', 'calling', 'ask', 'own');
+  const { shown, selected, calling, ask, own, staff } = usePick(
+    store,
+    ...(['shown', 'selected', 'calling', 'ask', 'own', 'staff'] as const),
+  );
   if (!shown) return null;
   const piece = pieceIn(shown, inHandOf({ selected, calling }));
   const inHand = piece && piece.side === own && piece.isOwn ? piece : null;
@@ -190,16 +193,20 @@ export function Tray({ store, isRow }: { store: TableStore; isRow: boolean }) {
         {hasBoard && <StaffBoard store={store} />}
       </details>
     );
+  // With nobody in hand it covers no more of the map than it must.
+  const isSlim = !inHand && staff.length === 0;
   return (
-    <section className="order-bar ag-tray" aria-label="Your divisions">
-      <header>
-        <p className="eyebrow">Your divisions</p>
-        <p className="small">
-          LOG, engineers and strength are secret: the enemy sees only counters <RuleId id="ag-hid-08" />
-        </p>
-      </header>
+    <section className={isSlim ? 'order-bar ag-tray slim' : 'order-bar ag-tray'} aria-label="Your divisions">
+      {!isSlim && (
+        <header>
+          <p className="eyebrow">Your divisions</p>
+          <p className="small">
+            LOG, engineers and strength are secret: the enemy sees only counters <RuleId id="ag-hid-08" />
+          </p>
+        </header>
+      )}
       <div className="ag-tray-body">
-        <Divisions store={store} only={inHand?.division ?? null} />
+        <Divisions store={store} only={inHand?.division ?? null} isSlim={isSlim} />
         {inHand && <InHandCard store={store} piece={inHand} />}
         {hasBoard && <StaffBoard store={store} />}
       </div>

@@ -36,6 +36,13 @@ export function batteryWords(id: string): string {
   return `${COUNTS[Number(count)] ?? count} ${GUNS[gun] ?? `${gun.replace('mm', ' mm')} guns`}`;
 }
 
+/** How many of a battery fire, at the beginning of a sentence. */
+export function firingWords(id: string, guns: number): string {
+  const words = batteryWords(id);
+  const said = guns === batteryGuns(id) ? words : `of ${words}, ${COUNTS[guns] ?? guns}`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 export function batteryGuns(id: string): number {
   return Number(id.split('x')[0]) || 1;
 }

@@ -11,7 +11,7 @@ import { isOrdering } from './draft/part.ts';
 import { endTurn, mayEndTurn } from './end-turn.ts';
 import { BG_KEYS } from './keys.ts';
 import { BG_LOG } from './log.ts';
-import { knownUnitsOf, namesOf } from './names.ts';
+import { goneUnits, groundNames, knownUnitsOf, namesOf } from './names.ts';
 import { preferencesOf } from './preferences.ts';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import { prepare } from './prepare.ts';
@@ -42,7 +42,11 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   },
   names: {
     knownUnits: knownUnitsOf,
-    call: (knownUnits, { roster }) => namesOf(knownUnits, roster),
+    call: (knownUnits, { roster, log, ground }) =>
+      new Map([
+        ...groundNames(ground),
+        ...namesOf([...knownUnits, ...goneUnits(log, new Set(knownUnits.map(({ id }) => id)), roster)], roster),
+      ]),
     cards: ({ roster }) => [...roster.values()],
     takeCards: (cards) =>
       cards.length === 0 ? null : { roster: new Map((cards as readonly RosterEntry[]).map((one) => [one.type, one])) },

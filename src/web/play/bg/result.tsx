@@ -66,8 +66,8 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
         <thead>
           <tr>
             <th scope="col">Side</th>
-            <th scope="col">Points against</th>
-            <th scope="col">Counters</th>
+            <th scope="col">Counters taken</th>
+            <th scope="col">Their points</th>
             <th scope="col">Units lost</th>
             <th scope="col">Objectives</th>
           </tr>
@@ -78,15 +78,15 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
               <th scope="row">
                 <Chip side={side}>{sideName(side, sides)}</Chip>
               </th>
-              <td>{points}</td>
               <td>{counters}</td>
+              <td>{points}</td>
               <td>{whole ? lost : '…'}</td>
               <td>{held}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="hint">A side is defeated when its points exceed its battle rating.</p>
+      <p className="hint">A side is defeated when the points of its counters exceed its battle rating.</p>
       {rows.map(({ side }) => {
         const lost = blows.flatMap((blow) => (blow.unit !== undefined && blow.side === side ? [blow] : []));
         if (lost.length === 0) return null;
@@ -116,7 +116,7 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
                     {blow.unit !== undefined ? (
                       <>{chipOf(blow.unit)} lost</>
                     ) : (
-                      `${PEOPLE[blow.side]} take ${objectiveText(blow.objective ?? '')}`
+                      `the ${PEOPLE[blow.side]} take ${objectiveText(blow.objective ?? '')}`
                     )}
                   </span>
                 ))}

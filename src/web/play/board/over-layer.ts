@@ -3,8 +3,11 @@ import type { PageKinds } from '../store/kinds.ts';
 import { drawEffects } from './effects.ts';
 import type { Pen } from './pen.ts';
 import { placeButtons } from './piece-buttons.tsx';
-import { drawRuler, drawScale } from './scale.ts';
+import { drawRuler, drawScale, scaleBox } from './scale.ts';
 import type { Scene } from './scene.ts';
+
+/** Pixels under the scale where no panel is. */
+const AT_THE_EDGE = 20;
 
 export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): void {
   const { camera, screen, ratio, per, insets, map } = scene;
@@ -24,7 +27,10 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   // Under the pieces: nobody is hidden by it, least of all a target.
   if (hasScale) {
     const right = isNarrow ? 176 : screen.width - insets.right - 4;
-    drawScale(pen, right, screen.height - insets.bottom - 4, map.scale);
+    const { left } = scaleBox(pen, right);
+    // Beside the palette it stands at the edge of the screen, and over it where there is no room.
+    const under = isNarrow || left < scene.paletteEnd ? insets.bottom : Math.min(insets.bottom, AT_THE_EDGE);
+    drawScale(pen, right, screen.height - under - 4, map.scale);
   }
   scene.pieces = table.stand(scene, pen, now);
   table.over(scene, pen, now);

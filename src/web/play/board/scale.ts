@@ -24,13 +24,19 @@ export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {
   to.restore();
 }
 
-export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale): void {
-  const { to, camera } = pen;
+/** The length that the scale shows, in units and pixels, and where its box begins. */
+export function scaleBox({ camera }: Pick<Pen, 'camera'>, right: number) {
   const wished = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
   // A narrow screen has room for less.
   const count = [wished, 10, 5, 2].find((one) => one <= wished && one * camera.zoom < right - 76) ?? 1;
   const long = count * camera.zoom;
-  const [x, y] = [right - 56 - long, bottom - 18];
+  return { count, long, left: right - 68 - long };
+}
+
+export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale): void {
+  const { to } = pen;
+  const { count, long, left } = scaleBox(pen, right);
+  const [x, y] = [left + 12, bottom - 18];
   to.save();
   to.beginPath();
   to.roundRect(x - 12, y - 16, long + 64, 30, 6);

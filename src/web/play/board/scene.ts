@@ -81,6 +81,8 @@ export class Scene<K extends PageKinds = PageKinds> {
   /** What the camera is to show, whatever the panels do, until the player moves it. */
   private wish: (() => Camera) | null = null;
   private palette = PALETTE;
+  /** How far the palette reaches from the left. */
+  paletteEnd = 0;
   readonly over: HTMLCanvasElement;
   readonly sprites: K['sprites'];
   private frame = 0;
@@ -152,9 +154,12 @@ export class Scene<K extends PageKinds = PageKinds> {
   }
 
   resize(screen: Extent, insets: Insets): void {
+    const isAnother = screen.width !== this.screen.width || screen.height !== this.screen.height;
+    const wasFilled = isAnother && this.screen.width > 1 && this.isFilled(this.goal);
     this.screen = screen;
     this.given = insets;
     this.insets = this.measured(insets);
+    if (wasFilled) this.fillAgain();
     this.ratio = Math.min(2, window.devicePixelRatio || 1);
     this.over.width = Math.round(screen.width * this.ratio);
     this.over.height = Math.round(screen.height * this.ratio);
@@ -167,6 +172,23 @@ export class Scene<K extends PageKinds = PageKinds> {
     }
     this.open();
     this.changed(true);
+  }
+
+  /** Is nothing to be seen beside the table? */
+  private isFilled({ zoom }: Camera): boolean {
+    return zoom > this.fillingZoom * 0.99;
+  }
+
+  private get fillingZoom(): number {
+    return filling(this.ground.extent, this.screen, this.unfloated, { x: 0, y: 0 }).zoom;
+  }
+
+  /** Where the table filled the screen it fills a larger one too. */
+  private fillAgain(): void {
+    const nearer = (camera: Camera): Camera => ({ ...camera, zoom: Math.max(camera.zoom, this.fillingZoom) });
+    this.camera = nearer(this.goal);
+    this.flight = null;
+    if (this.home) this.home = nearer(this.home);
   }
 
   /** A panel may have grown since. */
@@ -194,6 +216,7 @@ export class Scene<K extends PageKinds = PageKinds> {
     const palette = document.querySelector('.order-bar')?.getBoundingClientRect();
     const dock = document.querySelector('.dock')?.getBoundingClientRect();
     if (palette) this.palette = page.bottom - palette.top + 8;
+    this.paletteEnd = palette ? palette.right - page.left + 8 : 0;
     return {
       ...insets,
       bottom: palette ? this.palette : insets.bottom,
@@ -217,7 +240,7 @@ export class Scene<K extends PageKinds = PageKinds> {
     const state = this.store.get();
     const places = this.rules.table.pieces(state).flatMap(({ at }) => (at === null ? [] : [at]));
     const { extent } = this.ground;
-    const zoom = filling(extent, this.screen, this.unfloated, { x: 0, y: 0 }).zoom;
+    const zoom = this.fillingZoom;
     const free = freeOf(this.screen, this.unfloated);
     const along = (axis: 0 | 1, list: readonly XY[]) => list.map((place) => place[axis] / this.per);
     const middle = (axis: 0 | 1, size: number): number => {

@@ -21,7 +21,7 @@ export function Dock({
   isPhone: boolean;
   isFull: boolean;
 }) {
-  const { ask, shown, playing, phase, watching, panel } = usePick(
+  const { ask, shown, playing, phase, watching, panel, isMidway } = usePick(
     store,
     'ask',
     'shown',
@@ -29,6 +29,7 @@ export function Dock({
     'phase',
     'watching',
     'panel',
+    'isMidway',
   );
   const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Setting up the table…</p>;
@@ -40,7 +41,7 @@ export function Dock({
       </>
     );
   if (shown.over) return <Over store={store} rules={rules} />;
-  if (ask === null) return <Waiting store={store} rules={rules} />;
+  if (ask === null || isMidway) return <Waiting store={store} rules={rules} />;
   if (!panels && isMissing)
     return (
       <div role="alert">

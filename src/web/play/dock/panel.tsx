@@ -72,6 +72,7 @@ export function Commit({
   store,
   words,
   isOff = false,
+  isDeclining = false,
   refusal,
   hint,
   onClick,
@@ -79,6 +80,8 @@ export function Commit({
 }: {
   store: TableStore;
   words: ReactNode;
+  /** It passes over what could still be chosen: then it does not stand out. */
+  isDeclining?: boolean;
   hint?: ReactNode;
   isOff?: boolean;
   /** Where it is not the one of the last answer. */
@@ -88,7 +91,14 @@ export function Commit({
 }) {
   return (
     <Foot store={store} refusal={refusal} hint={hint}>
-      <PanelButton store={store} className="button main" name="commit" isOff={isOff} hotkey="↵" onClick={onClick}>
+      <PanelButton
+        store={store}
+        className={isDeclining ? 'button main declining' : 'button main'}
+        name="commit"
+        isOff={isOff}
+        hotkey="↵"
+        onClick={onClick}
+      >
         {words}
       </PanelButton>
       {children}

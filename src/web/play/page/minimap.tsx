@@ -2,6 +2,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { DrawnShape } from '../../../draw/display.ts';
 import { STEPS } from '../../../geometry/map.ts';
+import { toScreen } from '../board/camera.ts';
 import { drawShapes } from '../board/canvas.ts';
 import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
@@ -32,7 +33,7 @@ export const Minimap = memo(function Minimap({
   store: TableStore;
   board: { current: BoardHandle | null };
 }) {
-  const { shown, ground } = usePick(store, 'shown', 'ground');
+  const { shown, ground, own } = usePick(store, 'shown', 'ground', 'own');
   const canvas = useRef<HTMLCanvasElement>(null);
   const high = ground ? Math.round((MINI * ground.height) / ground.width) : 130;
   useEffect(() => {
@@ -81,6 +82,15 @@ export const Minimap = memo(function Minimap({
       to.strokeStyle = '#fff3c4';
       to.lineWidth = 1.6;
       to.strokeRect(camera.x * scale - w / 2, camera.y * scale - h / 2, w, h);
+      // Nobody of one's own is hidden by it: then one sees and points through it.
+      const box = canvas.current!.parentElement!;
+      const [left, top] = [box.offsetLeft, box.offsetTop];
+      const isOver = piecesOf(store).some(({ side, at }) => {
+        if (!at || side !== own) return false;
+        const { x, y } = toScreen(camera, screen, { x: at[0] / per, y: at[1] / per });
+        return x > left && y > top && x < left + box.offsetWidth && y < top + box.offsetHeight;
+      });
+      box.classList.toggle('seen-through', isOver);
     };
     draw();
     return handle.subscribe(draw);

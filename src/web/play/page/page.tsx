@@ -74,7 +74,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   useEffect(() => {
     const at = piecesOf(store).find((one) => one.id === selected)?.at;
     if (at) board.current?.reveal(at);
-  }, [selected, store]);
+  }, [selected, store, isPhone]);
 
   // Whoever sits down looks at his own.
   const isHotSeat = hotSeat !== null;

@@ -94,6 +94,8 @@ function settle(store: TableStore, update: Update): void {
     store.set({ look, shown, undo: update.undo, question: update.question, panel: update.panel, busy: false });
     return;
   }
+  // The rest of a plan is under way, or what came of it is still to be told.
+  const isMidway = store.isMidway || (before.isMidway && store.playback.queue.length > 0);
   const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
   const isStill = before.selected !== null && rules.names.knownUnits(shown).some(({ id }) => id === before.selected);
   store.learned.clear();
@@ -109,7 +111,8 @@ function settle(store: TableStore, update: Update): void {
     question: update.question,
     panel: update.panel,
     ask,
-    busy: false,
+    isMidway,
+    busy: isMidway && store.isMidway,
     playing: null,
     selected: isSame && isStill ? before.selected : null,
   });

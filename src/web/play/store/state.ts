@@ -77,6 +77,8 @@ export interface TableState {
   readonly ask: string | null;
   /** An answer is under way. */
   readonly busy: boolean;
+  /** The question is one that the rest of a plan answers. */
+  readonly isMidway: boolean;
   readonly refusal: Refusal | null;
   readonly notice: string | null;
   /** The last word about what the player has tried. */
@@ -129,6 +131,7 @@ export const EMPTY: TableState = {
   panel: null,
   ask: null,
   busy: false,
+  isMidway: false,
   refusal: null,
   notice: null,
   announced: null,

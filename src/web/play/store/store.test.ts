@@ -190,6 +190,40 @@ describe('two at one screen', () => {
   });
 });
 
+test('what is asked between two answers of one plan is not put to the player', async () => {
+  const asked = (ask: string, answers: number): Update =>
+    ({
+      ...{ tell: 'update', seat: 'allies', undo: null, question: null, told: [] },
+      look: {
+        ...{ seat: { id: 'allies', side: 'allies' }, answers, standing: [], view: {} },
+        pending: { kind: 'ask', ask, rule: 'r' },
+      } as unknown as SeatView,
+    }) as unknown as Update;
+  let reply: (said: unknown) => void = () => {};
+  const store = new TableStore(engineSaying(() => new Promise((done) => (reply = done))));
+  store.rules = quietRules([]);
+  store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+  const given = store.answer({ kind: 'order' }, { kind: 'fire' });
+  reply({ id: 1, reply: 'taken' });
+  takeUpdate(store, asked('order.fire', 1));
+  await vi.waitFor(() => expect(store.get().ask).toBe('order.fire'));
+  expect(store.get().isMidway).toBe(true);
+  reply({ id: 2, reply: 'taken' });
+  expect(await given).toBe(true);
+  takeUpdate(store, asked('turn.choose', 2));
+  await vi.waitFor(() => expect(store.get().ask).toBe('turn.choose'));
+  expect(store.get()).toMatchObject({ isMidway: false, busy: false });
+});
+
+test('the rest of a plan that is refused leaves its question with the player', async () => {
+  const said = [{ reply: 'taken' }, { reply: 'refused', refusal: REFUSAL }];
+  const store = new TableStore(engineSaying(() => Promise.resolve({ id: 1, ...said.shift() })));
+  store.rules = quietRules([]);
+  store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+  expect(await store.answer({ kind: 'order' }, { kind: 'fire' })).toBe(false);
+  expect(store.get()).toMatchObject({ isMidway: false, busy: false, refusal: REFUSAL });
+});
+
 describe('playing back what happened', () => {
   const asked = { kind: 'ask', ask: 'turn.choose', rule: 'r' };
   const news = (answers: number, sentence?: string): Update =>

@@ -58,7 +58,7 @@ export function AirPanel({ store }: PanelProps) {
     <Panel
       name="air"
       eyebrow="Clear sky: assign air missions"
-      title={chosen ? `Which mission does ${chosen.name} fly?` : 'Missions'}
+      title={chosen ? `${chosen.name}: which mission?` : 'Missions'}
     >
       <p className="hint">
         The sides assign one aircraft at a time, in the open. <RuleId id="ag-air-02" />

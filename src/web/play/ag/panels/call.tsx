@@ -98,6 +98,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
                   : 'Attack'
             }
             isOff={(judged?.[0] ?? null) !== null}
+            isDeclining={nobody && call !== null && roomFor(store)}
             onClick={() => giveCall(store)}
           />
         </>

@@ -44,7 +44,7 @@ export function CombatPanel({
   // What is asked comes into sight, however long the story is.
   const key = `${look?.answers} ${engagement !== null} ${offers !== null}`;
   useEffect(() => {
-    const asked = box.current?.querySelector('.question-box');
+    const asked = box.current?.querySelector('.question-box, .choices');
     if (key === '' || !asked) return;
     // It grows once its odds are counted.
     const sight = new ResizeObserver(() => asked.scrollIntoView({ block: 'nearest' }));
@@ -149,9 +149,12 @@ function fateOf(
   const half = Math.ceil(hits / 2);
   const [first] = group.damage;
   const before = strengthOf(first!.unit);
+  const isGone = (n: number): boolean => group.damage.length === 1 && before - n < 0;
   const after = (n: number): string =>
-    group.damage.length > 1 ? '' : before - n < 0 ? ': eliminated' : `: strength ${before} → ${before - n}`;
-  return { stay: `takes all ${hits}${after(hits)}`, retreat: `takes half, ${half}${after(half)}; retreats` };
+    group.damage.length > 1 ? '' : isGone(n) ? ': eliminated' : `: strength ${before} → ${before - n}`;
+  // Whoever does not outlive the hits goes nowhere.
+  const away = isGone(half) ? '' : ', and retreats';
+  return { stay: `takes all ${hits}${after(hits)}`, retreat: `takes half, ${half}${after(half)}${away}` };
 }
 
 /** ag-combat-26 Both sides answer unseen. */

@@ -68,7 +68,7 @@ export function CounterPanel({ store }: PanelProps) {
         )}
         <PanelButton
           store={store}
-          className={selected && spot ? 'button' : 'button main'}
+          className={selected && spot ? 'button' : 'button main declining'}
           name="no-counter"
           onClick={() => void say(store, { kind: 'no-counter' })}
         >

@@ -1,4 +1,5 @@
 /** What a fight may come to before anybody is committed to it: counted in games that this side may imagine. */
+import { Fragment } from 'react';
 import { type Odds, wholePercent } from '../../odds.ts';
 import { usePick } from '../../store/use.ts';
 import { type Said, useCounted } from '../counted.ts';
@@ -15,10 +16,16 @@ const PARTS = [
   ['gone', 'destroyed'],
 ] as const;
 
-function fateWords(fate: Fate): string {
-  return PARTS.filter(([part]) => fate[part] >= 0.005)
-    .map(([part, words]) => `${wholePercent(fate[part])} ${words}`)
-    .join(' · ');
+/** A figure and what it is of stay on one line. */
+function FateWords({ fate }: { fate: Fate }) {
+  return PARTS.filter(([part]) => fate[part] >= 0.005).map(([part, words], i) => (
+    <Fragment key={part}>
+      {i > 0 && ' · '}
+      <span className="nobr">
+        {wholePercent(fate[part])} {words}
+      </span>
+    </Fragment>
+  ));
 }
 
 function FateBar({ fate }: { fate: Fate }) {
@@ -41,7 +48,9 @@ export function FateLine({ store, fate }: { store: TableStore; fate: Fate }) {
       <span className="fate-words">
         <b>{names.get(fate.unit)?.label ?? fate.unit}</b>
         <FateBar fate={fate} />
-        <small>{fateWords(fate)}</small>
+        <small>
+          <FateWords fate={fate} />
+        </small>
       </span>
     </li>
   );

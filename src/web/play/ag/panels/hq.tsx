@@ -36,7 +36,9 @@ export function HqOrders({
             <span className="unit-words">
               <b>{forceIn(shown, division)?.name}</b>
               {isByDay && (
-                <small data-testid="odds">new ones get through on {gets(forceIn(shown, division)?.hq ?? 0)}</small>
+                <small data-testid="odds">
+                  new ones get through on <span className="nobr">{gets(forceIn(shown, division)?.hq ?? 0)}</span>
+                </small>
               )}
             </span>
             <select

@@ -97,7 +97,7 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
         )}
         {step.blows.map(({ unit, from, hits, saved }, i) => (
           <li key={`b${i}`} className="small">
-            {from.split(', ').map(call).join(', ')}: {hits} {hits === 1 ? 'hit' : 'hits'} on {call(unit)}
+            {begun(from.split(', ').map(call).join(', '))}: {hits} {hits === 1 ? 'hit' : 'hits'} on {call(unit)}
             {saved > 0 && `, ${saved} saved by cover or armour`}
           </li>
         ))}
@@ -112,7 +112,7 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
           step.harm.map(({ unit, hits, strength }, i) => (
             <li key={`h${i}`} className="small">
               <b>
-                {call(unit)} loses {hits}
+                {begun(call(unit))} loses {hits}
                 {strength >= 0 ? `, strength ${strength}` : ' and breaks'}
               </b>
             </li>
@@ -124,7 +124,7 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
         )}
         {step.gone.map((unit) => (
           <li key={`g${unit}`} className="grave">
-            {call(unit)} is eliminated
+            {begun(call(unit))} is eliminated
           </li>
         ))}
         {step.decided.map(({ side, retreat }) => (
@@ -136,6 +136,9 @@ function Told({ store, step, isNow }: { store: TableStore; step: ToldStep; isNow
     </li>
   );
 }
+
+/** As it stands at the beginning of a sentence: a counter that nobody has turned up has a number and no name. */
+const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Why one's own unit rolls no dice. ag-type-05 Towed guns do not fire in the turn in which they move. ag-unit-12 */
 export function whyNoDice(piece: Pick<Piece, 'strength' | 'moved' | 'row'> | undefined): string | null {

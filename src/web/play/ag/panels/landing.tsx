@@ -26,7 +26,7 @@ function waiting(store: TableStore): Piece[] {
   );
 }
 
-export function LandingPanel({ store }: PanelProps) {
+export function LandingPanel({ store, isPhone }: PanelProps) {
   const { ask, selected, plan, question } = usePick(store, 'ask', 'selected', 'plan', 'question');
   const isSea = ask === 'sea.land';
   const list = waiting(store);
@@ -40,7 +40,7 @@ export function LandingPanel({ store }: PanelProps) {
   return (
     <Panel name="landing" eyebrow={isSea ? 'A sea landing' : 'An air landing'} title={question ?? 'A landing'}>
       <p className="hint">
-        Choose a unit, then tap where it lands.{' '}
+        Choose a unit, then {isPhone ? 'tap' : 'click'} where it lands.{' '}
         {isSea ? (
           <RuleId id="ag-sea-02" />
         ) : (
@@ -64,7 +64,7 @@ export function LandingPanel({ store }: PanelProps) {
       <Foot store={store}>
         <PanelButton
           store={store}
-          className="button main"
+          className={isSea && landing.length === 0 ? 'button main declining' : 'button main'}
           name="commit"
           isOff={!isSea && landing.length === 0}
           hotkey="↵"

@@ -28,7 +28,7 @@ async function give(store: TableStore, gift: Pick<Gift, 'what' | 'from' | 'to'>,
   await learn(store, { about: 'gifts' }, (gifts) => store.set({ gifts }));
 }
 
-export function NightPanel({ store }: PanelProps) {
+export function NightPanel({ store, isPhone }: PanelProps) {
   const { shown, own, gifts } = usePick(store, 'shown', 'own', 'gifts');
   if (!shown) return null;
   const given = drafted(store, 'give');
@@ -36,6 +36,8 @@ export function NightPanel({ store }: PanelProps) {
   const arrived =
     shown.arrivedLog - given.filter(({ from }) => from === null).reduce((sum, { points }) => sum + points, 0);
   const assigned = drafted(store, 'assign-unit');
+  const received = gifts?.gifts.filter(({ from }) => from === null) ?? [];
+  const givers = [...new Set(gifts?.gifts.flatMap(({ from }) => from ?? []))];
   // Troops of the corps that are under no division yet.
   const loose = (gifts?.troops ?? []).filter(
     ({ unit }) => forceIn(shown, pieceIn(shown, unit)?.division)?.isCorps && !assigned.some((one) => one.unit === unit),
@@ -87,29 +89,19 @@ export function NightPanel({ store }: PanelProps) {
           assigned. <RuleId id="ag-night-09" />
         </p>
       )}
-      <ul className="bare-list gifts">
-        {gifts?.gifts.map((gift) => {
-          const now = given.find((one) => keyOf(one) === keyOf(gift))?.points ?? 0;
-          return (
-            <li key={keyOf(gift)}>
-              <Stepper
-                less={`less ${WHAT[gift.what]}`}
-                more={`more ${WHAT[gift.what]}`}
-                onStep={(by) => {
-                  if (now + by <= gift.most) void give(store, gift, now + by);
-                }}
-              >
-                {now}
-              </Stepper>
-              <span>
-                {WHAT[gift.what]} {gift.from === null ? 'received' : `from ${forceIn(shown, gift.from)?.name}`} to{' '}
-                {forceIn(shown, gift.to)?.name}
-              </span>
-            </li>
-          );
-        })}
-        {gifts && gifts.gifts.length === 0 && <li className="hint">There is nothing to reassign tonight.</li>}
-      </ul>
+      {gifts && gifts.gifts.length === 0 && <p className="hint">There is nothing to reassign tonight.</p>}
+      <GiftList store={store} list={received} />
+      {givers.length > 0 && (
+        <details className="transfers" open={!isPhone || given.some(({ from }) => from !== null)}>
+          <summary>Between divisions</summary>
+          {givers.map((from) => (
+            <section key={from} aria-label={`From ${forceIn(shown, from)?.name}`}>
+              <p className="eyebrow">From {forceIn(shown, from)?.name}</p>
+              <GiftList store={store} list={gifts!.gifts.filter((gift) => gift.from === from)} />
+            </section>
+          ))}
+        </details>
+      )}
       {gifts && gifts.troops.length > 0 && (
         <section aria-label="Corps troops">
           <p className="eyebrow">
@@ -180,6 +172,36 @@ export function NightPanel({ store }: PanelProps) {
         </PanelButton>
       </Foot>
     </Panel>
+  );
+}
+
+/** What could change hands, with how much of it does. */
+function GiftList({ store, list }: { store: TableStore; list: readonly Gift[] }) {
+  const { shown } = usePick(store, 'shown');
+  const given = drafted(store, 'give');
+  if (list.length === 0) return null;
+  return (
+    <ul className="bare-list gifts">
+      {list.map((gift) => {
+        const now = given.find((one) => keyOf(one) === keyOf(gift))?.points ?? 0;
+        return (
+          <li key={keyOf(gift)}>
+            <Stepper
+              less={`less ${WHAT[gift.what]}`}
+              more={`more ${WHAT[gift.what]}`}
+              onStep={(by) => {
+                if (now + by <= gift.most) void give(store, gift, now + by);
+              }}
+            >
+              {now}
+            </Stepper>
+            <span>
+              {WHAT[gift.what]} {gift.from === null && 'received '}to {forceIn(shown, gift.to)?.name}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

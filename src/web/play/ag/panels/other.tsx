@@ -68,9 +68,9 @@ export function OtherPanel({ store }: PanelProps) {
       {!piece && !group && <SincePart store={store} />}
       <p className="hint">
         {group
-          ? `${group.length} move together: tap where the middle of the group should go, or drag one of them. Tap a unit to leave it out.`
+          ? `${group.length} move together: choose on the map where the middle of the group should go, or drag one of them. Choose a unit to leave it out.`
           : piece && reach
-            ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over clear ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: tap where to, or drag it.`
+            ? `${names.get(piece.id)?.full} goes ${reach.steps / 4} km over clear ground${reach.roadSteps > reach.steps && shown.terms.map.roads.length > 0 ? `, ${reach.roadSteps / 4} km by road` : ''}: choose where to on the map, or drag it.`
             : 'Units that have done nothing this turn may move, but not within 2 km of an enemy counter.'}{' '}
         <RuleId id="ag-other-03" />
       </p>

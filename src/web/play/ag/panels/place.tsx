@@ -54,7 +54,10 @@ export function PlacePanel({ store, isPhone }: PanelProps) {
           </ul>
         </section>
       ))}
-      <Foot store={store} hint={left > 0 ? `${left} of ${list.length} have not placed yet.` : undefined}>
+      <Foot
+        store={store}
+        hint={left > 0 ? `${left} of ${list.length} ${left === 1 ? 'is' : 'are'} not placed yet.` : undefined}
+      >
         <PanelButton
           store={store}
           className={left > 0 ? 'button main' : 'button'}

@@ -98,7 +98,7 @@ function Shares({
         isOff={left !== 0 || no !== null}
         hint={
           left > 0
-            ? `${left} of ${giving.total} still to be assigned: tap counters on the map, or use the buttons.`
+            ? `${left} of ${giving.total} still to be assigned: choose counters on the map, or use the buttons.`
             : no
               ? named(no.sentence, names)
               : undefined

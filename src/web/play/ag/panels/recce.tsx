@@ -45,7 +45,13 @@ export function ReccePanel({ store }: PanelProps) {
             {target !== null ? 'Another counter' : 'Another unit'}
           </PanelButton>
         ) : (
-          <PanelButton store={store} className="button main" name="pass" hotkey="E" onClick={() => passRecce(store)}>
+          <PanelButton
+            store={store}
+            className="button main declining"
+            name="pass"
+            hotkey="E"
+            onClick={() => passRecce(store)}
+          >
             Pass for this turn
           </PanelButton>
         )}
@@ -183,7 +189,7 @@ function Aimed({ store }: { store: TableStore }) {
         <p className="hint">
           {way
             ? `It first moves ${(lengthOf(from ?? [0, 0], way.path) / 4).toFixed(1)} km nearer. Then the enemy may make a counter-recce.`
-            : 'It stays where it is. Or tap the map: it moves up to half its move nearer, but not within 2 km. Then the enemy may make a counter-recce.'}{' '}
+            : 'It stays where it is. Or choose a place on the map: it moves up to half its move nearer, but not within 2 km. Then the enemy may make a counter-recce.'}{' '}
           <RuleId id="ag-recce-14" />
         </p>
       )}

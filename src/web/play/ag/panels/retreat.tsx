@@ -52,7 +52,17 @@ export function DeclareRetreat({ store }: PanelProps) {
         ))}
       </div>
       <Foot store={store}>
-        <PanelButton store={store} className="button main" name="commit" hotkey="↵" onClick={() => void store.commit()}>
+        <PanelButton
+          store={store}
+          className="button main"
+          name="commit"
+          hotkey="↵"
+          onClick={() => {
+            // What has happened was read here: the next panel tells only what comes of this.
+            store.set({ since: [] });
+            void store.commit();
+          }}
+        >
           {going.length === 0 ? 'No division retreats' : going.length === 1 ? 'It retreats' : 'They retreat'}
         </PanelButton>
       </Foot>

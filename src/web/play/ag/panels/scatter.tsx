@@ -6,7 +6,7 @@ import { countersOf, drift, driftsOf, windWords } from '../draft/scatter.ts';
 import { Commit } from '../parts/foot.tsx';
 import type { PanelProps } from '../store.ts';
 
-export function ScatterPanel({ store }: PanelProps) {
+export function ScatterPanel({ store, isPhone }: PanelProps) {
   const { question, offers, drifting } = usePick(store, 'question', 'offers', 'drifting');
   const counters = countersOf(store);
   const drifts = driftsOf(store);
@@ -14,12 +14,13 @@ export function ScatterPanel({ store }: PanelProps) {
   return (
     <Panel
       name="scatter"
-      eyebrow="All in place from the air"
+      eyebrow="An air landing"
       title={question ?? 'Where do wind and anti-aircraft fire take the counters?'}
     >
       <p className="hint">
         You move {many === 1 ? 'one counter' : many === 2 ? 'two counters' : 'all three'} of the three by 2 km. A die
-        then says which one is the unit. Choose a counter, then tap the way it drifts. <RuleId id="ag-drop-04" />
+        then says which one is the unit. Choose a counter, then {isPhone ? 'tap' : 'click'} the way it drifts.{' '}
+        <RuleId id="ag-drop-04" />
       </p>
       <ul className="bare-list shares">
         {counters.map(([x, y], i) => {

@@ -30,6 +30,7 @@ export function SupportPanel({ store, isShort }: PanelProps) {
     air: air.map((aircraft) => ({ aircraft, against: sorties[aircraft] ?? support?.against[0] ?? '' })),
     ...(battery ? { counterBattery: battery } : {}),
   };
+  const isNone = distant.length + air.length === 0 && !battery;
   return (
     <Panel name="support" eyebrow="You are attacked" title={`What supports ${names.get(target.id)?.full}?`}>
       <ul className="bare-list">
@@ -121,8 +122,9 @@ export function SupportPanel({ store, isShort }: PanelProps) {
       )}
       <Commit
         store={store}
-        words={distant.length + air.length === 0 && !battery ? 'No support' : 'Add the support'}
+        words={isNone ? 'No support' : 'Add the support'}
         isOff={!support}
+        isDeclining={isNone}
         onClick={() => void say(store, answer)}
       />
     </Panel>

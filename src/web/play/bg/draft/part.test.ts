@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableStore } from '../store.ts';
-import { LEAVES_BREN, mayDetach, orderOf } from './part.ts';
+import { isOrdering, LEAVES_BREN, mayDetach, orderOf } from './part.ts';
 
 const SECTION = { id: 's', type: 'section', men: 10, aboard: null, stock: {} };
 
@@ -16,4 +16,12 @@ test('bg-spec-06 an order to a section with a Bren team says whether the team st
   expect(orderOf(storeWith({ ...SECTION, stock: { detached: 1 } }), 's', 'open-fire')).toEqual([order]);
   expect(mayDetach(storeWith({ ...SECTION, men: 3 }), 's')).toBe(false);
   expect(mayDetach(storeWith({ ...SECTION, men: 4 }), 's')).toBe(true);
+});
+
+test('bg-spec-13 a third shot in the enemy’s turn belongs to no order: no orders are shown', () => {
+  const asked = (ask: string) =>
+    ({ get: () => ({ shown: { units: [{ id: 'g', side: 'axis' }] }, selected: 'g', own: 'axis', ask }) }) as never;
+  expect(isOrdering(asked('turn.choose'))).toBe(true);
+  expect(isOrdering(asked('order.fire'))).toBe(true);
+  expect(isOrdering(asked('reaction.declare'))).toBe(false);
 });

@@ -10,7 +10,8 @@ import { type Order, unitIn } from '../view.ts';
 export function isOrdering(store: TableStore): boolean {
   const { shown, selected, ask, own } = store.get();
   const isMine = own !== null && unitIn(shown, selected)?.side === own;
-  return isMine && ['orders', 'move', 'fire', 'assault'].includes(controlsOf(ask));
+  // A third shot in the other side's turn belongs to no order.
+  return isMine && ask !== 'reaction.declare' && ['orders', 'move', 'fire', 'assault'].includes(controlsOf(ask));
 }
 
 /** Which part of an order the map is for now. */

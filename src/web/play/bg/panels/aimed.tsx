@@ -1,5 +1,5 @@
 /** Who aims at whom, with what, and the odds of it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../icons.tsx';
 import { inHundredths } from '../../measures.ts';
 import type { OddsStep } from '../../odds.ts';
@@ -110,9 +110,19 @@ function Weapons({ store, aim, isUseful }: { store: TableStore; aim: AimPlan; is
   const open = all.filter(({ refusal }) => !refusal);
   const useful = open.filter(({ vain }) => vain === null);
   const kept = isUseful && useful.length > 0 ? useful : [...open, ...all.filter(({ refusal }) => refusal)];
+  // Where they lie in one row, the chosen one is in sight.
+  const row = useRef<HTMLFieldSetElement>(null);
+  const at = `${JSON.stringify(shot)} ${kept.length}`;
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('label.on');
+    if (at === '' || !row.current || !on) return;
+    const { offsetLeft: left, offsetWidth: width } = on;
+    const from = left - row.current.offsetLeft;
+    row.current.scrollLeft = Math.min(from, Math.max(row.current.scrollLeft, from + width - row.current.clientWidth));
+  }, [at]);
   if (kept.length < 2) return null;
   return (
-    <fieldset className="choices two">
+    <fieldset ref={row} className="choices two">
       <legend>Weapon, and the odds of one shot</legend>
       {kept.map(({ shot: each, label, refusal, vain }) => {
         const isOn = shot !== undefined && sameShot(each, shot);

@@ -44,7 +44,7 @@ export function Bridge({ store }: { store: TableStore }) {
       <About store={store} />
       <p className="hint">
         {inHundredths(most)} this turn, of {inHundredths(left)} that it has left; from the bank where it stands, or on
-        from its bridge. Tap the place where it ends, or choose a direction. <RuleId id="bg-eng-07" />
+        from its bridge. Choose the place where it ends, or a direction. <RuleId id="bg-eng-07" />
       </p>
       <div className="buttons small-ones">
         {facings.map((facing) => (

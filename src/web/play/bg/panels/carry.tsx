@@ -31,7 +31,7 @@ export function Carry({ store, isShort }: PanelProps) {
     >
       <p className="hint">
         {isIn ? 'Units within 4 in get in' : 'Units get out within 4 in'} before its move or shot, or after it, not
-        both. {asked.acted ? 'It has moved or fired.' : 'Tap the ground for its move, or an enemy for its one shot.'}{' '}
+        both. {asked.acted ? 'It has moved or fired.' : 'Choose the ground for its move, or an enemy for its one shot.'}{' '}
         <RuleId id={isIn ? 'bg-ord-10' : 'bg-ord-07'} />
       </p>
       {!isOver && (isIn ? <GetIn store={store} asked={asked} /> : <GetOut store={store} asked={asked} />)}

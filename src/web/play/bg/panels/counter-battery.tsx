@@ -1,7 +1,7 @@
 /** Enemy guns off the table are about to fire: they may be shelled first. */
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
-import { batteryWords, needWords } from '../fire-words.ts';
+import { firingWords, needWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
 import { askedOf } from '../view.ts';
 import { type Choice, Choices } from './choices.tsx';
@@ -43,9 +43,7 @@ export function CounterBattery({ store, isPhone }: PanelProps) {
       isPhone={isPhone}
     >
       <ul className="costs">
-        <li>
-          Of {batteryWords(fire.battery)}, {fire.guns} would fire at the ring on the table.
-        </li>
+        <li>{firingWords(fire.battery, fire.guns)} would fire at the ring on the table.</li>
         <li>
           A mission is used up only if it succeeds. One that fails may be tried again against another battery.{' '}
           <RuleId id="bg-supp-11" />

@@ -38,8 +38,8 @@ export function Counter({ store }: { store: TableStore }) {
       title={question ?? 'Which unit?'}
     >
       <p className="hint">
-        {COUNTER_WORDS[drawn]?.words ?? ''} <RuleId id={COUNTER_WORDS[drawn]?.rule ?? ''} /> Tap a unit on the table, or
-        choose one here.
+        {COUNTER_WORDS[drawn]?.words ?? ''} <RuleId id={COUNTER_WORDS[drawn]?.rule ?? ''} /> Choose a unit on the table
+        or here.
       </p>
       <ul className="unit-list">
         {units.map((one) => (

@@ -53,7 +53,7 @@ export function Declare({ store, isShort }: PanelProps) {
         ))}
       </fieldset>
       <p className="hint">
-        The marked shot goes where you point: tap an enemy, or choose one here. <RuleId id="bg-gap-50" />
+        The marked shot goes where you point: choose an enemy on the table or here. <RuleId id="bg-gap-50" />
       </p>
       {aim && <Aimed store={store} isShort={isShort} />}
       {!aim && (

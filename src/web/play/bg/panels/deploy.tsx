@@ -49,7 +49,8 @@ export function Deploy({ store, isPhone }: PanelProps) {
   return (
     <Panel name="deploy" eyebrow="Deployment" title={isAll ? 'Your force is deployed' : 'Deploy your force'}>
       <p className="hint">
-        Take the ready deployment, or place every unit inside the bright zone: choose it, then tap the table or drag it
+        Take the ready deployment, or place every unit inside the bright zone: choose it, then choose its place or drag
+        it
         {isPhone ? '' : '. With the keys, P places it and arrows move it'}. Everything can be moved until you begin.{' '}
         <button type="button" className="link" onClick={() => store.set({ isBriefing: true })}>
           Briefing

@@ -9,7 +9,7 @@ export function FallTo({ store }: { store: TableStore }) {
   return (
     <Panel name="fall-to" eyebrow="Falling back" title={question ?? 'Where to?'}>
       <About store={store} />
-      <p className="hint">Tap the place on the table where it falls back to, away from the fire.</p>
+      <p className="hint">Choose the place on the table where it falls back to, away from the fire.</p>
       <Commit
         store={store}
         words="Fall back there"

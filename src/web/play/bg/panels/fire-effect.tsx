@@ -6,7 +6,7 @@ import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import { markUnit } from '../draft/hand.ts';
-import { batteryGuns, batteryWords } from '../fire-words.ts';
+import { batteryGuns, firingWords } from '../fire-words.ts';
 import type { PanelProps } from '../store.ts';
 import { strengthOf } from '../units.ts';
 import { askedOf } from '../view.ts';
@@ -53,13 +53,13 @@ export function FireEffect({ store, isPhone }: PanelProps) {
     <Panel name="fire-effect" eyebrow="Artillery" title={question ?? 'Fire for effect?'}>
       <About store={store} />
       <p className="hint">
-        {strayed > 0 ? `The round missed by ${inHundredths(Math.round(strayed))}.` : ''}
+        {strayed > 0 ? `The round missed by ${inHundredths(Math.round(strayed))}. ` : ''}
         Every unit within <b>{mission.harass ? 15 : 10} in</b> of the marker may be hit, friend and foe.{' '}
         <RuleId id="bg-ind-15" />
       </p>
       {battery !== null && (
         <p className="with-stepper">
-          <span>{batteryWords(battery)}</span>
+          <span>{firingWords(battery, batteryGuns(battery))}</span>
           <Stepper
             less="One gun less"
             more="One gun more"

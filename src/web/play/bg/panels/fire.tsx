@@ -56,7 +56,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
     <Panel
       name="fire-panel"
       eyebrow={ORDER_WORDS[order].name}
-      title={isAiming ? undefined : `What does ${names.get(unit.id)?.label ?? 'it'} fire at?`}
+      title={isAiming ? undefined : `What does ${names.get(unit.id)?.full ?? 'it'} fire at?`}
     >
       {isAiming && <Aimed store={store} isShort={isShort} />}
       {!isAiming && <Overruns store={store} />}
@@ -65,7 +65,7 @@ export function Fire({ store, isShort }: { store: TableStore; isShort: boolean }
           {targets === null
             ? 'Looking…'
             : canHit
-              ? 'Tap an enemy on the table, or choose one here; tap it again to fire.'
+              ? 'Choose an enemy on the table or here; choose it again to fire.'
               : seen.length > 0
                 ? 'Nothing could come of a shot at any of those that it sees.'
                 : 'It sees no enemy from here.'}

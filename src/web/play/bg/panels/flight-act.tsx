@@ -33,7 +33,7 @@ export function FlightAct({ store, isShort }: PanelProps) {
   return (
     <Panel name="flight-act" eyebrow="In the air" title={`What does ${names.get(unit.id)?.label ?? 'it'} do?`}>
       <p className="hint">
-        One attack: tap an enemy to fire at it{bombs > 0 ? ', or the ground to bomb it' : ''}.{' '}
+        One attack: choose an enemy to fire at it{bombs > 0 ? ', or the ground to bomb it' : ''}.{' '}
         {stock && (
           <>
             It has <b>{stock}</b> left. With nothing left it flies home.{' '}
@@ -87,7 +87,7 @@ function Bombs({ store, unit, most }: { store: TableStore; unit: UnitSeen; most:
           ? 'At the point that is marked on the table. The crew aims for itself: the bombs miss by 1D6 in more than a spotter round.'
           : marker
             ? "At the observer's marker, with no further deviation."
-            : 'Tap the place, or use the arrow keys.'}{' '}
+            : 'Choose the place, or use the arrow keys.'}{' '}
         <RuleId id="bg-air-11" />
       </p>
       {!spot && (

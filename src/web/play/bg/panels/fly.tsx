@@ -42,8 +42,8 @@ export function Fly({ store }: { store: TableStore }) {
       title={`Where does ${names.get(unit.id)?.label ?? 'it'} fly?`}
     >
       <p className="hint">
-        Anywhere over the table: tap a place, use the arrow keys, or choose an enemy to fly over. Units on Ambush Fire
-        may fire at it. Then it fires or bombs. <RuleId id="bg-air-04" />
+        Anywhere over the table: choose a place, use the arrow keys, or choose an enemy to fly over. Units on Ambush
+        Fire may fire at it. Then it fires or bombs. <RuleId id="bg-air-04" />
       </p>
       {stock && (
         <p>

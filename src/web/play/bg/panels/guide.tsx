@@ -18,8 +18,9 @@ export function Guide({ store }: { store: TableStore }) {
     <Panel name="guide" eyebrow="The pilot is listening" title={question ?? 'Where?'}>
       <About store={store} />
       <p className="hint">
-        A point within 70 in that the observer sees: tap it, use the arrow keys, or choose an enemy. The marker then
-        deviates like a spotter round, and bombs dropped on it this turn fall there. <RuleId id="bg-air-10" />
+        A point within 70 in that the observer sees: choose it on the table, use the arrow keys, or choose an enemy. The
+        marker then deviates like a spotter round, and bombs dropped on it this turn fall there.{' '}
+        <RuleId id="bg-air-10" />
       </p>
       <ul className="unit-list" aria-label="On an enemy">
         {nearestSeen(targets).map(({ target, range }) => {

@@ -175,8 +175,8 @@ function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonl
   const unable = waiting.filter(isIdle);
   const words = unable.length > 0 && (
     <p className="hint" data-testid="idle">
-      No shot at it: {unable.map(({ id }) => names.get(id)?.label ?? id).join(', ')}. Tap one on the table for another
-      target.
+      No shot at it: {unable.map(({ id }) => names.get(id)?.label ?? id).join(', ')}. Choose one on the table for
+      another target.
     </p>
   );
   // Of one there is nothing to choose: it stands with its target below.

@@ -25,7 +25,7 @@ export function MarkFire({ store, isPhone }: PanelProps) {
     >
       <About store={store} />
       <p className="hint">
-        Tap a point or an enemy within 70 in that the spotter sees. <RuleId id="bg-ind-06" />
+        Choose a point or an enemy within 70 in that the spotter sees. <RuleId id="bg-ind-06" />
       </p>
       <ul className="costs">
         <li>

@@ -69,7 +69,7 @@ export function Move({ store }: { store: TableStore }) {
   const isReady = known !== null && known.refusal === null && way?.isJudged === true;
   const nr = moveNumber(order, askedOf(shown, 'order')?.moves ?? 0);
   const chance = known ? arrives(known) : null;
-  const name = names.get(unit.id)?.label ?? '';
+  const name = names.get(unit.id)?.full ?? '';
   const words =
     order === 'manoeuvre-and-fire'
       ? 'Move, then fire'
@@ -82,11 +82,11 @@ export function Move({ store }: { store: TableStore }) {
     <Panel
       name="move-panel"
       eyebrow={`${ORDER_WORDS[order].name}${nr ? `, ${nr === 1 ? 'first' : 'second'} of two moves` : ''}`}
-      title={nr === 2 ? `And then where, ${name}?` : `Where to, ${name}?`}
+      title={nr === 2 ? `Where does ${name} go then?` : `Where does ${name} go?`}
     >
       {!way && (
         <p className="hint">
-          Tap a place, drag the piece along its path, or use the arrow keys. Then press the button.
+          Choose a place, drag the piece along its path, or use the arrow keys. Then press the button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
           {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees an enemy from there.'}
@@ -152,7 +152,7 @@ export function Move({ store }: { store: TableStore }) {
           {unit.men === 0 && <Turns store={store} way={way} />}
         </div>
       )}
-      {way?.goesOn && <p className="hint">Through here: tap where it goes on to.</p>}
+      {way?.goesOn && <p className="hint">Through here: choose where it goes on to.</p>}
       <Behind store={store} />
       <Commit
         store={store}

@@ -64,12 +64,14 @@ export function MusterPick({ store, isPhone }: PanelProps) {
         store={store}
         words={isOff ? `Choose ${howMany}` : chosen.length === 0 ? 'None of them' : `These ${chosen.length}`}
         isOff={isOff}
+        isDeclining={chosen.length === 0}
         hint={chosen.length > most ? `${chosen.length - most} too many.` : null}
         onClick={() => give(chosen)}
       >
         <PanelButton
           store={store}
           name="staff"
+          className={chosen.length === 0 ? 'button brass' : 'button'}
           hotkey={isPhone ? false : 'S'}
           onClick={() => give(among.slice(0, most))}
         >

@@ -43,7 +43,7 @@ export function MusterSide({ store, isPhone }: PanelProps) {
       isPhone={isPhone}
     >
       <p className="hint">
-        {HELP[ask ?? ''] ?? ''} Tap it on the table, or choose it here. <RuleId id={RULES[ask ?? ''] ?? ''} />
+        {HELP[ask ?? ''] ?? ''} Choose it on the table or here. <RuleId id={RULES[ask ?? ''] ?? ''} />
       </p>
     </Choices>
   );

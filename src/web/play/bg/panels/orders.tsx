@@ -135,7 +135,7 @@ function UnitInHand({
                 ? 'It can be given no order. At the end of your turn you may rally it.'
                 : unit.aboard
                   ? 'It is being transported. Only a spotter can do anything from there: call for fire.'
-                  : `Tap the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
+                  : `${isPhone ? 'Tap' : 'Click'} the ground to move, an enemy to fire, or choose an order. ${isPhone ? 'A long press on a piece explains it.' : 'Pointing at an enemy shows the odds.'}`}
         </p>
       )}
       {ask === 'beyond-duty.order' && isMine && (

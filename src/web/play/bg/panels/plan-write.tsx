@@ -32,7 +32,7 @@ export function PlanWrite({ store, isPhone }: PanelProps) {
       ) : (
         <>
           <p className="hint">
-            Choose one, then tap the place on the table. The enemy does not see it until it is used.{' '}
+            Choose one, then its place on the table. The enemy does not see it until it is used.{' '}
             <RuleId id="bg-hid-03" />
           </p>
           <fieldset className="choices tall">

@@ -53,7 +53,7 @@ export function SetDown({
   return (
     <>
       <p className="hint">
-        The whole unit must be within 4 in of the vehicle. Tap a place, or move it with the arrow keys.{' '}
+        The whole unit must be within 4 in of the vehicle. Choose a place, or move it with the arrow keys.{' '}
         <RuleId id="bg-ord-07" />
       </p>
       {!isGun && (

@@ -70,7 +70,7 @@ export function SitePanel({
         store={store}
         words={words}
         isOff={isOff || !site?.isJudged || refusal !== null}
-        hint={site ? null : 'Tap the place on the table.'}
+        hint={site ? null : 'Choose the place on the table.'}
         onClick={() => giveSite(store)}
       >
         {staff && (

@@ -32,7 +32,7 @@ export function SpotAgain({ store, isPhone }: PanelProps) {
     >
       <About store={store} />
       <p className="hint">
-        It misses by <b>{inHundredths(distance)}</b> off. The direction is rolled afterwards. <RuleId id="bg-ind-09" />
+        It lands <b>{inHundredths(distance)}</b> off. The direction is rolled afterwards. <RuleId id="bg-ind-09" />
       </p>
     </Choices>
   );

@@ -5,11 +5,17 @@ import type { XY } from '../../measures.ts';
 import { usePick, useTable } from '../../store/use.ts';
 import { zonesAsked } from '../draft/site.ts';
 import { whereIs } from '../draft/spot.ts';
-import { controlsOf } from '../questions.ts';
+import { type Controls, controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { asTold } from '../told.ts';
 import { askedOf, unitIn } from '../view.ts';
 import { isFire } from './sites.ts';
+
+/** Questions about one unit that has not been taken up: it comes into view. */
+const ABOUT_ONE: readonly Controls[] = ['spot', 'transport', 'flight', 'fall-to', 'none'];
+
+/** Questions about fire that falls, or is about to: where, comes into view. */
+const ABOUT_FIRE: readonly string[] = ['battery.counter', 'mission.decide', 'mission.spot-again', 'barrage.again'];
 
 /** The camera goes where a question comes from, and only then by itself. */
 function useInterruptCamera(store: TableStore, board: { readonly current: BoardHandle | null }): void {
@@ -19,8 +25,9 @@ function useInterruptCamera(store: TableStore, board: { readonly current: BoardH
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    const asked = ['spot', 'transport', 'flight'].includes(controlsOf(ask)) ? whereIs(shown, shown?.asked?.unit) : null;
+    const asked = ABOUT_ONE.includes(controlsOf(ask)) ? whereIs(shown, shown?.asked?.unit) : null;
     if (asked) board.current?.reveal(asked);
+    if (ABOUT_FIRE.includes(ask ?? '')) for (const { at } of shown?.fires ?? []) board.current?.reveal([at.x, at.y]);
     if (controlsOf(ask) !== 'reaction') return;
     const mover = unitIn(shown, askedOf(shown, 'reaction')?.mover);
     if (mover?.place) board.current?.follow([[mover.place.at.x, mover.place.at.y]]);

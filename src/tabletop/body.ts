@@ -49,24 +49,30 @@ const forms = new WeakMap<Place, Known>();
 function knownOf(body: Body, place: Place): Known {
   const known = forms.get(place);
   if (known?.body === body) return known;
-  const form = body.kind === 'men' ? menForm(body, place) : hullForm(body, place);
+  const form = body.kind === 'men' ? new MenForm(body, place) : hullForm(body, place);
   forms.set(place, form);
   return form;
 }
 
 /** Of men who are on the move most bases are never looked at: the box is enough to see that nobody is near. */
-function menForm(body: Men, { men }: Place): Known {
-  const { radius } = body.sizes;
-  let bases: readonly Shape[] | null = null;
-  return {
-    body,
-    get shapes() {
-      bases ??= men.map((man) => disc(man, radius));
-      return bases;
-    },
-    box: grown(boxOf(men), men.length > 0 ? radius : 0),
-    points: null,
-  };
+class MenForm implements Known {
+  readonly body: Men;
+  readonly box: Box;
+  points: readonly Point[] | null = null;
+  private readonly men: readonly Point[];
+  private bases: readonly Shape[] | null = null;
+
+  constructor(body: Men, { men }: Place) {
+    this.body = body;
+    this.men = men;
+    this.box = grown(boxOf(men), men.length > 0 ? body.sizes.radius : 0);
+  }
+
+  get shapes(): readonly Shape[] {
+    const { radius } = this.body.sizes;
+    this.bases ??= this.men.map((man) => disc(man, radius));
+    return this.bases;
+  }
 }
 
 function hullForm(body: Rectangle, { at, facing }: Place): Known {

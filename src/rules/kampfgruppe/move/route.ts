@@ -138,7 +138,7 @@ function newRoute(table: KgnTable, unit: Placed, plan: MovePlan): Route {
   let whole = 0;
   for (const { leg, length } of legsOf(way, price)) {
     begins.push(whole);
-    stretches.push(...stretchesOf(leg, whole, length));
+    for (const stretch of stretchesOf(leg, whole, length)) stretches.push(stretch);
     whole += length;
   }
   const turns = turnsOf(table, unit, price, begins, whole, stretches);
@@ -146,19 +146,42 @@ function newRoute(table: KgnTable, unit: Placed, plan: MovePlan): Route {
   const wrecks = wrecksOn(table, unit, way, whole, halfWidth, stretches, plan.tow);
   const barredBy = wrecks.find(({ isOnRoad: is }) => !is)?.hurdle.id ?? null;
   const field = fieldOf(table);
-  let hurdles: Hurdle[] | null = null;
-  return {
-    ...{ way, price, whole, stretches, turns: turns.made, lastTurn, barredBy },
-    // Most paths that are judged are never walked: what takes the die is looked for when there is one.
-    get hurdles() {
-      hurdles ??= [
-        ...linesOn(field, unit, way, whole, price, begins),
-        ...areasOn(unit, stretches),
-        ...wrecks.filter(({ isOnRoad: is }) => is).map(({ hurdle }) => hurdle),
-      ].sort((a, b) => a.near - b.near || a.far - b.far);
-      return hurdles;
-    },
-  };
+  const hurdles = (): Hurdle[] =>
+    [
+      ...linesOn(field, unit, way, whole, price, begins),
+      ...areasOn(unit, stretches),
+      ...wrecks.filter(({ isOnRoad: is }) => is).map(({ hurdle }) => hurdle),
+    ].sort((a, b) => a.near - b.near || a.far - b.far);
+  return new NewRoute({ way, price, whole, stretches, turns: turns.made, lastTurn, barredBy }, hurdles);
+}
+
+/** Most paths that are judged are never walked: what takes the die is looked for when there is one. */
+class NewRoute implements Route {
+  readonly way: Way;
+  readonly price: WayPrice;
+  readonly whole: number;
+  readonly stretches: readonly Stretch[];
+  readonly turns: readonly Turn[];
+  readonly lastTurn: Turn | null;
+  readonly barredBy: string | null;
+  private readonly find: () => readonly Hurdle[];
+  private found: readonly Hurdle[] | null = null;
+
+  constructor(known: Omit<Route, 'hurdles'>, find: () => readonly Hurdle[]) {
+    this.way = known.way;
+    this.price = known.price;
+    this.whole = known.whole;
+    this.stretches = known.stretches;
+    this.turns = known.turns;
+    this.lastTurn = known.lastTurn;
+    this.barredBy = known.barredBy;
+    this.find = find;
+  }
+
+  get hurdles(): readonly Hurdle[] {
+    this.found ??= this.find();
+    return this.found;
+  }
 }
 
 /** The legs that lead anywhere, with their lengths. */

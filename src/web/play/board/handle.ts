@@ -2,7 +2,7 @@
 import type { XY } from '../measures.ts';
 import { type Camera, centred, type Extent, fitPart, panned, revealing, type Spot, zoomedAt } from './camera.ts';
 import type { GroundPainter } from './ground-painter.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, TOOLS } from './scene.ts';
 
 export interface BoardHandle {
   camera(): Camera;
@@ -86,7 +86,13 @@ export function handleOf(scene: Scene): BoardHandle {
     },
     reveal: (place) => {
       const spot = spotOf(scene, place);
-      if (!scene.isFree(spot)) scene.fly(revealing(scene.goal, scene.screen, scene.insets, spot, BESIDE_PIECE));
+      if (scene.isFree(spot)) return;
+      scene.fly(revealing(scene.goal, scene.screen, scene.insets, spot, BESIDE_PIECE));
+      // The table may end beside it: then it goes up from under the tools.
+      if (scene.isUnderTools(spot))
+        scene.fly(
+          revealing(scene.goal, scene.screen, { ...scene.insets, bottom: scene.insets.bottom + TOOLS.height }, spot, 0),
+        );
     },
     revealBoth: (places) => {
       const to = both(scene, places);

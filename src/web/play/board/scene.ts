@@ -53,6 +53,8 @@ const PALETTE = 176;
 /** Pixels between a piece and the edge of the view that has it in sight. */
 const BESIDE_PIECES = 48;
 const HALF_A_PIECE = 20;
+/** What the tools of a phone cover, in its lower right. */
+export const TOOLS = { width: 72, height: 132 };
 
 export class Scene<K extends PageKinds = PageKinds> {
   readonly listeners = new Set<() => void>();
@@ -431,8 +433,16 @@ export class Scene<K extends PageKinds = PageKinds> {
       x > insets.left + beside &&
       y > insets.top + beside &&
       x < screen.width - insets.right - beside &&
-      y < screen.height - insets.bottom - beside
+      y < screen.height - insets.bottom - beside &&
+      !this.isUnderTools(place)
     );
+  }
+
+  /** On a phone the tools stand in the lower right of what the sheet leaves free. */
+  isUnderTools(place: Spot): boolean {
+    const { insets, screen } = this;
+    const { x, y } = toScreen(this.goal, screen, place);
+    return insets.left === 0 && x > screen.width - TOOLS.width && y > screen.height - insets.bottom - TOOLS.height;
   }
 
   /** Is anything to be seen of a piece at a place of the screen that reaches so far? */

@@ -24,4 +24,5 @@ test('bg-spec-13 a third shot in the enemy’s turn belongs to no order: no orde
   expect(isOrdering(asked('turn.choose'))).toBe(true);
   expect(isOrdering(asked('order.fire'))).toBe(true);
   expect(isOrdering(asked('reaction.declare'))).toBe(false);
+  expect(isOrdering(asked('remote.move'))).toBe(false);
 });

@@ -6,12 +6,16 @@ import { controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { type Order, unitIn } from '../view.ts';
 
+/** A third shot in the other side's turn, and a machine that is sent on, have no order of their own. */
+const WITHOUT_ORDER: readonly string[] = ['reaction.declare', 'remote.move'];
+
 /** Is the unit in hand one's own, and ordered now? */
 export function isOrdering(store: TableStore): boolean {
   const { shown, selected, ask, own } = store.get();
   const isMine = own !== null && unitIn(shown, selected)?.side === own;
-  // A third shot in the other side's turn belongs to no order.
-  return isMine && ask !== 'reaction.declare' && ['orders', 'move', 'fire', 'assault'].includes(controlsOf(ask));
+  return (
+    isMine && !WITHOUT_ORDER.includes(ask ?? '') && ['orders', 'move', 'fire', 'assault'].includes(controlsOf(ask))
+  );
 }
 
 /** Which part of an order the map is for now. */

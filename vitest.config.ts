@@ -13,6 +13,15 @@ const LONG = [
   'test/cli/process.test.ts',
   'test/ground/movement.test.ts',
   'test/conformance/toy-stonk.test.ts',
+  'test/interrupts.test.ts',
+  'src/rules/stonk/steady.test.ts',
+  'src/rules/battlegroup/steady.test.ts',
+  'src/rules/assault-gun/steady.test.ts',
+  'test/cli/bg-odds.test.ts',
+  'src/web/play/kgn/standing-orders.test.ts',
+  'test/ground/sight.test.ts',
+  'test/coverage.test.ts',
+  'test/mutants.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -43,7 +43,7 @@ class Seated {
     const id = this.last;
     this.session.receive(structuredClone({ ...request, id }));
     for (let go = this.coming.shift(); go; go = this.coming.shift()) go();
-    const reply = this.heard.find((one): one is PlayReply => 'reply' in one && one.id === id);
+    const reply = this.heard.findLast((one): one is PlayReply => 'reply' in one && one.id === id);
     if (!reply) throw new Error(`no reply to ${JSON.stringify(request)}`);
     return reply;
   }
@@ -53,7 +53,7 @@ class Seated {
   }
 
   get now(): Update {
-    return this.heard.filter((one): one is Update => 'tell' in one).at(-1)!;
+    return this.heard.findLast((one): one is Update => 'tell' in one)!;
   }
 }
 

@@ -52,6 +52,12 @@ function inTheWay(table: BgTable, self: Unit, near: Box, onto: string | undefine
   return out;
 }
 
+/** The same, looked up once for many places in one part of the table. */
+function aroundIn(table: BgTable, unit: Unit, part: Box): Pick<placing.Setting, 'around' | 'apart'> {
+  const obstacles = inTheWay(table, unit, part, undefined);
+  return { around: (near) => obstacles.filter(({ box }) => boxesTouch(near, box)), apart: STAND_OFF };
+}
+
 /** A unit that is to be set down, with all that is in its way. `onto`: a gun that it may touch. */
 export function settingOf<B extends Men | Rectangle>(
   table: BgTable,
@@ -181,12 +187,16 @@ const OPEN = 3;
 /** Can a hull or gun drive off to some side, past those who stand there? Men find their way between others. */
 function hasWayOut(table: BgTable, unit: Placed): boolean {
   const { at } = unit.place;
+  const body = bodyOf(typeOf(table, unit));
+  if (body.kind !== 'rectangle') throw new Error(`${unit.id} is no hull or gun`);
+  const far = OUT + body.length + body.width + STAND_OFF;
+  const setting = { field: fieldOf(table), body, ...aroundIn(table, unit, grown(boxOf([at]), far)) };
   let open = 0;
   for (const { x, y } of WAYS_OUT) {
     const facing = nearestFacing({ x, y });
     const isOpen =
-      isFreeFor(table, unit, { x: at.x + x, y: at.y + y }, facing) &&
-      isFreeFor(table, unit, { x: at.x + (x >> 1), y: at.y + (y >> 1) }, facing);
+      placing.isFreeAt(setting, { x: at.x + x, y: at.y + y }, facing) &&
+      placing.isFreeAt(setting, { x: at.x + (x >> 1), y: at.y + (y >> 1) }, facing);
     if (isOpen && ++open === OPEN) return true;
   }
   return false;
@@ -216,9 +226,8 @@ export function setterOf(table: BgTable, unit: Unit): Setter {
     return { stand: (at, facing) => standAt(table, unit, at, facing, undefined), isTaken: () => false };
   const body = bodyOf(type);
   const { width, height } = table.ground;
-  const obstacles = inTheWay(table, unit, { west: 0, north: 0, east: width, south: height }, undefined);
-  const around = (near: Box): placing.Obstacle[] => obstacles.filter(({ box }) => boxesTouch(near, box));
-  const setting = { field: fieldOf(table), around, apart: STAND_OFF };
+  const all = { west: 0, north: 0, east: width, south: height };
+  const setting = { field: fieldOf(table), ...aroundIn(table, unit, all) };
   const friends = table.units.flatMap((other) =>
     other.side === unit.side && isPlaced(other) && isBeside(table, unit, other)
       ? [formOf(bodyOf(typeOf(table, other)), other.place)]

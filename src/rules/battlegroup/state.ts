@@ -276,12 +276,22 @@ export function standing(table: BgTable, id: string): Placed | null {
 }
 
 /** bg-trans-06 Tank riders as anybody sees them: on the hull of their vehicle. Null for all others. */
-function riding(table: BgTable, unit: Unit): Placed | null {
+export function riding(table: BgTable, unit: Unit): Placed | null {
   if (unit.aboard?.how !== 'riding') return null;
   // bg-trans-01 They are wherever it has got to.
   const hull = unitOf(table, unit.aboard.on)?.place;
-  return hull ? { ...unit, place: onHull(hull, unit.men) } : null;
+  if (!hull) return null;
+  const place = onHull(hull, unit.men);
+  let rider = riders.get(unit);
+  if (rider?.place !== place) {
+    rider = Object.freeze({ ...unit, place });
+    riders.set(unit, rider);
+  }
+  return rider;
 }
+
+/** For as long as neither they nor the place of their vehicle change. */
+const riders = new WeakMap<Unit, Placed>();
 
 /** bg-state-15 All that is on the table for others: units in their places, and tank riders. */
 export function presentOf(table: BgTable): Placed[] {

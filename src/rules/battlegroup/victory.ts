@@ -6,7 +6,7 @@ import { type CounterFrame, strainOf } from './counters.ts';
 import { counterFrame } from './fire/harm.ts';
 import { isAircraft, typeOf } from './ground.ts';
 import { isNear } from './sight.ts';
-import { type BgTable, enemyOf, isPlaced, type Objective, SIDES, type Side, standing, type Unit } from './state.ts';
+import { type BgTable, enemyOf, isPlaced, type Objective, riding, SIDES, type Side, type Unit } from './state.ts';
 import type { TurnEvent } from './turn/types.ts';
 
 type Captured = Extract<TurnEvent, { type: 'captured' }>;
@@ -31,7 +31,7 @@ export function isTakenBy(table: BgTable, { at }: Objective, side: Side): boolea
 
 function isWithin(table: BgTable, one: Unit, { x, y }: Point, far: number): boolean {
   // bg-state-15 Tank riders count by themselves; who is inside does not.
-  const unit = isPlaced(one) ? one : one.aboard ? standing(table, one.id) : null;
+  const unit = isPlaced(one) ? one : riding(table, one);
   if (!unit) return false;
   const { at } = unit.place;
   // Far off: not worth measuring.

@@ -20,6 +20,7 @@ import {
   isPlaced,
   type Placed,
   presentOf,
+  riding,
   type Side,
   standing,
   type Unit,
@@ -107,7 +108,7 @@ function hasTarget(
     const i = n < 0 ? first : n;
     const enemy = units[i]!;
     if (enemy.side === unit.side || enemies[i] === enemy) continue;
-    const there = isPlaced(enemy) ? enemy : enemy.aboard ? standing(table, enemy.id) : null;
+    const there = isPlaced(enemy) ? enemy : riding(table, enemy);
     if (!there) continue;
     if (isTarget(there)) return true;
     // Tank riders are where their vehicle is: they change with it.

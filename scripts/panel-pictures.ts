@@ -82,13 +82,12 @@ function momentOf(name: string, all: readonly Place[]): Moment | null {
   return null;
 }
 
-/** Where no frozen game comes to a question any more: games by chance in the battles that once did. */
-function soughtOf(name: string, all: readonly Place[]): Moment | null {
-  const [, question] = name.split(' ');
-  for (const scenario of new Set(all.map(({ game }) => game.line.scenario))) {
-    const met = all.flatMap(({ game, at }) => (game.line.scenario === scenario ? [at] : []));
-    const most = Math.max(200, ...met.map((at) => 2 * at));
-    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 80, most });
+/** Where no frozen game comes to a question any more: games by chance, first in the battles that once did, then in all of the book. */
+function soughtOf(name: string, all: readonly Place[], others: readonly Place[]): Moment | null {
+  const [book, question] = name.split(' ');
+  const known = [...all, ...others].map(({ game }) => game.line).filter(({ ruleset }) => ruleset === book);
+  for (const scenario of new Set(known.map((line) => line.scenario))) {
+    const found = momentIn(scenario, RARE_ORDERS, ({ ask }) => ask === question, { games: 10, most: 500 });
     if (found) return { name, seat: found.seat, record: found.record };
   }
   return null;
@@ -100,13 +99,14 @@ const RARE_ORDERS: readonly string[] = ['request-artillery', 'engineering'];
 /** Every question that fits, one by one, with its moment: kept in a file, which says later what was seen, and spares the search `again`. */
 function* moments(only: RegExp, kept: string, again: boolean): Generator<{ name: string; moment: Moment | null }> {
   mkdirSync(kept, { recursive: true });
-  for (const [name, all] of [...places()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const found = places();
+  for (const [name, all] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!only.test(name)) continue;
     const file = join(kept, `${name.replaceAll(' ', '-')}.json`);
     const isThere = again && existsSync(file);
     const moment = isThere
       ? (JSON.parse(readFileSync(file, 'utf8')) as Moment)
-      : (momentOf(name, all) ?? soughtOf(name, all));
+      : (momentOf(name, all) ?? soughtOf(name, all, [...found.values()].flat()));
     if (moment && !isThere) writeFileSync(file, JSON.stringify(moment));
     yield { name, moment };
   }

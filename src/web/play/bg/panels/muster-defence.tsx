@@ -6,11 +6,15 @@ import type { PanelProps } from '../store.ts';
 import type { Defence } from '../view.ts';
 import { SitePanel } from './site-panel.tsx';
 
-const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: string }>> = {
-  bunker: { one: 'Bunker', means: '3 x 3 in, for one team or gun: the best cover there is' },
-  trench: { one: 'Trench', means: '10 in long: reinforced cover' },
-  mines: { one: 'Mines', means: 'a marker with a reach of 5 in' },
-  wire: { one: 'Wire', means: '10 in long: dangerous ground for men and vehicles' },
+const WORDS: Readonly<Record<Defence, { readonly one: string; readonly means: string; readonly order: string }>> = {
+  bunker: {
+    one: 'Bunker',
+    means: '3 x 3 in, for one team or gun: the best cover there is',
+    order: 'Build a bunker here',
+  },
+  trench: { one: 'Trench', means: '10 in long: reinforced cover', order: 'Dig a trench here' },
+  mines: { one: 'Mines', means: 'a marker with a reach of 5 in', order: 'Lay mines here' },
+  wire: { one: 'Wire', means: '10 in long: dangerous ground for men and vehicles', order: 'Lay wire here' },
 };
 
 export function MusterDefence({ store, isPhone }: PanelProps) {
@@ -24,7 +28,7 @@ export function MusterDefence({ store, isPhone }: PanelProps) {
       store={store}
       name="muster-defence"
       eyebrow={`Defences: ${left.length} left`}
-      words={inHand ? `${inHand === 'mines' || inHand === 'wire' ? 'Lay' : 'Dig'} ${inHand} here` : 'Here'}
+      words={inHand ? WORDS[inHand].order : 'Here'}
       isPhone={isPhone}
       canTurn={inHand !== 'mines'}
       staff={() => void store.answer({ kind: 'ready' })}

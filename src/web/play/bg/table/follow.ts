@@ -9,7 +9,7 @@ import { type Controls, controlsOf } from '../questions.ts';
 import type { TableStore } from '../store.ts';
 import { asTold } from '../told.ts';
 import { askedOf, unitIn } from '../view.ts';
-import { isFire } from './sites.ts';
+import { hillAsked, isFire } from './sites.ts';
 
 /** Questions about one unit that has not been taken up: it comes into view. */
 const ABOUT_ONE: readonly Controls[] = ['spot', 'transport', 'flight', 'fall-to', 'none'];
@@ -41,6 +41,8 @@ const ASIDE = 500;
 function useZoneCamera(store: TableStore, board: { readonly current: BoardHandle | null }): void {
   const ask = useTable(store, (state) => state.ask);
   useEffect(() => {
+    const hill = hillAsked(store.get());
+    if (hill) board.current?.reveal(hill);
     if (ask !== 'place-units.place' && ask !== 'arrive.place') return;
     const [zone] = zonesAsked(store) ?? [];
     if (!zone) return;

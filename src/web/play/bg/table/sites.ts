@@ -40,14 +40,29 @@ export function drawSitesUnder(scene: Scene, pen: Pen, state: TableState): void 
   for (const zone of zonesAsked(scene.store) ?? []) drawZone(pen, zone, true);
 }
 
-/** The hill that is fought for: always where the map has none of its own, and bright where a place on it is asked for. */
-function drawHill(pen: Pen, { shown, ground, ask }: TableState): void {
+function hillOf({ shown, ground }: Pick<TableState, 'shown' | 'ground'>) {
   const id = shown?.scenarioSetup?.hill;
   const raised = shown?.works.find((one) => one.id === id);
-  const hill = raised ?? ground?.features.find((one) => one.id === id);
+  return { raised, hill: raised ?? ground?.features.find((one) => one.id === id) };
+}
+
+const isHillAsked = ({ shown, ask }: Pick<TableState, 'shown' | 'ask'>): boolean =>
+  ask === 'scenario-setup.defence' || (ask === 'scenario-setup.objective' && shown?.objectives.length === 0);
+
+/** The middle of the hill on which a place is asked for. */
+export function hillAsked(state: Pick<TableState, 'shown' | 'ground' | 'ask'>): XY | null {
+  const { hill } = hillOf(state);
+  if (hill?.kind !== 'hill' || !isHillAsked(state)) return null;
+  const points = hill.contours[0]?.outline ?? [];
+  const middle = (list: readonly number[]): number => Math.round((Math.min(...list) + Math.max(...list)) / 2);
+  return points.length === 0 ? null : [middle(points.map(({ x }) => x)), middle(points.map(({ y }) => y))];
+}
+
+/** The hill that is fought for: always where the map has none of its own, and bright where a place on it is asked for. */
+function drawHill(pen: Pen, state: TableState): void {
+  const { raised, hill } = hillOf(state);
   if (hill?.kind !== 'hill') return;
-  const isAsked =
-    ask === 'scenario-setup.defence' || (ask === 'scenario-setup.objective' && shown?.objectives.length === 0);
+  const isAsked = isHillAsked(state);
   if (!raised && !isAsked) return;
   const { to } = pen;
   to.save();

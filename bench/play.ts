@@ -88,7 +88,7 @@ export const play: Bench = {
   unit: rate('decisions a second'),
   how:
     'Whole games on one core, from the first question to the end, setting up included. Only questions with two or more ' +
-    'legal answers count. The random player draws an answer as the question deals it and lists two offers to see ' +
+    'legal answers count. The random player draws an answer as the question deals it and lists offers until one differs, to see ' +
     'whether it was a decision; every event is made and kept until the game ends; dice are the keyed ones of real play.',
   contenders,
   remarks: [

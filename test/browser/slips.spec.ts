@@ -75,6 +75,8 @@ test('Escape puts down one thing at a time, and takes no answer back', async ({ 
   await page.keyboard.press('ArrowDown');
   const move = player.panel('move-panel');
   await expect(move).toContainText(/in of|no way/);
+  // What is seen from there and how it is covered comes a moment after the way.
+  await expect(move).toContainText(/Cover|no way/);
   const way = await move.textContent();
   // A length that is measured goes, then the ruler, and the move in hand stays.
   await page.keyboard.press('m');

@@ -189,9 +189,7 @@ test('stonk: three moves of Cheux, two seats a side and an umpire, who rules in 
   const say = async (button: Locator): Promise<void> => {
     const before = await page.locator('main').textContent();
     await button.click();
-    await expect(async () => expect(await page.locator('main').textContent()).not.toBe(before)).toPass({
-      intervals: [40, 40, 100, 250],
-    });
+    await expect(async () => expect(await page.locator('main').textContent()).not.toBe(before)).toPass();
   };
 
   const move = async (): Promise<number> =>

@@ -113,7 +113,10 @@ test('muster: edge, force, objective, secret plans, defences, places, split roun
   await expect(pick).toBeVisible();
   const rows = pick.locator('.unit-row');
   const count = await rows.count();
+  // What stands out is the way on: the staff's, until somebody is chosen.
+  await expect(pick.getByTestId('staff')).toHaveClass(/brass/);
   for (let i = 0; i < count; i += 1) await player.press(rows.nth(i));
+  await expect(pick.getByTestId('staff')).not.toHaveClass(/brass/);
   await expect(pick).toContainText(/too many/);
   for (let i = count - 1; i > 0 && !(await page.getByTestId('commit').isEnabled()); i -= 1)
     await player.press(rows.nth(i));

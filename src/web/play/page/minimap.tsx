@@ -10,6 +10,8 @@ import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
 const MINI = 196;
+/** So far below a piece its name stands. */
+const NAME = 36;
 
 let drawn: { readonly of: readonly DrawnShape[]; readonly canvas: HTMLCanvasElement } | null = null;
 
@@ -88,7 +90,7 @@ export const Minimap = memo(function Minimap({
       const isOver = piecesOf(store).some(({ side, at }) => {
         if (!at || side !== own) return false;
         const { x, y } = toScreen(camera, screen, { x: at[0] / per, y: at[1] / per });
-        return x > left && y > top && x < left + box.offsetWidth && y < top + box.offsetHeight;
+        return x > left && y > top - NAME && x < left + box.offsetWidth && y < top + box.offsetHeight;
       });
       box.classList.toggle('seen-through', isOver);
     };

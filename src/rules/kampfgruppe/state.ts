@@ -455,5 +455,16 @@ export function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Units, wrecks, objectives, ground and terms are frozen and shared; the lists are not. */
-export const clone = (table: KgnTable): KgnTable => copy(table);
+/** Units, wrecks, objectives, ground and terms are never changed, only replaced, and so shared, also those of an imagined game; the lists are not. */
+export const clone = (table: KgnTable): KgnTable => ({
+  ...table,
+  units: table.units.slice(),
+  lost: table.lost.slice(),
+  wrecks: table.wrecks.slice(),
+  objectives: table.objectives.slice(),
+  ...{ mines: copy(table.mines), damage: copy(table.damage), pot: copy(table.pot), taken: copy(table.taken) },
+  ...{ openLoss: copy(table.openLoss), takenAtCheck: copy(table.takenAtCheck), broken: table.broken.slice() },
+  ...{ requests: copy(table.requests), counterBattery: copy(table.counterBattery) },
+  ...{ registered: copy(table.registered), markers: copy(table.markers), airCounters: copy(table.airCounters) },
+  ...{ hasSufferedAir: copy(table.hasSufferedAir), holds: copy(table.holds), over: copy(table.over) },
+});

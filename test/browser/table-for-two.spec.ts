@@ -47,6 +47,9 @@ test('two play at one screen: the curtain falls when the other is asked, and eac
   const second = first === 'axis' ? 'allies' : 'axis';
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+  // It lifts for a fresh press, and its button has the focus.
+  await expect(page.getByTestId('sit-down')).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByTestId('sit-down')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('briefing')).toContainText(first === 'axis' ? 'the Axis side' : 'the Allied side');
   await page.getByTestId('to-the-table').click();

@@ -53,8 +53,11 @@ export class Player {
   /** What is on the screen: the question, or null while play goes on, and all that shows that play has gone on. */
   async now(): Promise<Moment> {
     return this.page.evaluate((names) => {
-      const panel = names.find((name) => document.querySelector(`[data-testid="${name}"]`) !== null) ?? null;
-      const words = document.querySelector(`[data-testid="${panel}"]`)?.textContent ?? '';
+      const shown = names.find((name) => document.querySelector(`[data-testid="${name}"]`) !== null) ?? null;
+      const words = document.querySelector(`[data-testid="${shown}"]`)?.textContent ?? '';
+      // A question whose answer is under way is past.
+      const isBusy = document.querySelector('main')?.dataset.busy === 'true';
+      const panel = isBusy && shown !== 'result' ? 'waiting' : shown;
       const isHung = document.querySelector('[data-testid="curtain"]') !== null;
       const answers = document.querySelector('main')?.dataset.answers;
       return { panel, at: `${panel} ${answers} ${isHung ? 'curtain' : words}`.slice(0, 400) };

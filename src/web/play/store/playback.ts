@@ -95,7 +95,8 @@ function settle(store: TableStore, update: Update): void {
     return;
   }
   // The rest of a plan is under way, or what came of it is still to be told.
-  const isMidway = store.isMidway || (before.isMidway && store.playback.queue.length > 0);
+  const isPlanning = store.planning === update.seat;
+  const isMidway = isPlanning || (before.isMidway && before.seat === update.seat && store.playback.queue.length > 0);
   const isSame = before.ask === ask && ask !== null && rules.play.askedAgain.includes(ask);
   const isStill = before.selected !== null && rules.names.knownUnits(shown).some(({ id }) => id === before.selected);
   store.learned.clear();
@@ -112,7 +113,7 @@ function settle(store: TableStore, update: Update): void {
     panel: update.panel,
     ask,
     isMidway,
-    busy: isMidway && store.isMidway,
+    busy: isPlanning,
     playing: null,
     selected: isSame && isStill ? before.selected : null,
   });

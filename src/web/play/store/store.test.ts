@@ -215,6 +215,22 @@ test('what is asked between two answers of one plan is not put to the player', a
   expect(store.get()).toMatchObject({ isMidway: false, busy: false });
 });
 
+test('what another at the same screen is asked in the middle of a plan is put to him', async () => {
+  const store = new TableStore(engineSaying(() => new Promise(() => {})));
+  store.rules = quietRules([]);
+  store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+  void store.answer({ kind: 'order' }, { kind: 'fire' });
+  takeUpdate(store, {
+    ...{ tell: 'update', seat: 'axis', undo: null, question: null, told: [] },
+    look: {
+      ...{ seat: { id: 'axis', side: 'axis' }, answers: 1, standing: [], view: {} },
+      pending: { kind: 'ask', ask: 'reaction.ask', rule: 'r' },
+    } as unknown as SeatView,
+  } as unknown as Update);
+  await vi.waitFor(() => expect(store.get().ask).toBe('reaction.ask'));
+  expect(store.get()).toMatchObject({ seat: 'axis', isMidway: false, busy: false });
+});
+
 test('the rest of a plan that is refused leaves its question with the player', async () => {
   const said = [{ reply: 'taken' }, { reply: 'refused', refusal: REFUSAL }];
   const store = new TableStore(engineSaying(() => Promise.resolve({ id: 1, ...said.shift() })));

@@ -83,8 +83,8 @@ export class TableStore<K extends PageKinds = PageKinds> {
     ...{ seats: [], parked: new Map(), waiting: new Map(), heard: 0, last: new Map(), back: new Map() },
     ...{ save: null, isNew: false },
   };
-  /** Several answers are one plan, and the last has not been taken yet: what is asked in between is not put to the player. */
-  isMidway = false;
+  /** Whose several answers are one plan of which the last has not been taken yet: what is asked of that seat in between is not put to the player. */
+  planning: string | null = null;
   /** What was learned at this moment of the game; forgotten with the next. */
   readonly learned = new Map<string, unknown>();
   /** Was the last thing that the player did to take something back? Then nothing is answered for him. */
@@ -128,17 +128,17 @@ export class TableStore<K extends PageKinds = PageKinds> {
     this.isTakenBack = false;
     this.change({ busy: true, refusal: null, ...(isOwnTurn ? { since: [] } : {}) });
     this.rules?.play.answering(this, answers, isOwnTurn);
-    this.isMidway = answers.length > 1;
+    this.planning = answers.length > 1 ? seat : null;
     for (const [i, answer] of answers.entries()) {
       const said = await this.put({ kind: 'answer', seat, answer });
       if (said === 'taken') continue;
-      this.isMidway = false;
+      this.planning = null;
       this.change({ isMidway: false });
       // The order stands and its rest does not: somebody broke in. The plan is offered again when it is asked for.
       if (said !== 'failed' && i > 0) this.rules?.play.refused(this, said);
       return false;
     }
-    this.isMidway = false;
+    this.planning = null;
     // The update brings the rest.
     this.rules?.play.answered(this);
     return true;

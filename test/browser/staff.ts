@@ -124,16 +124,20 @@ export class Staff {
   /** The first who can look at somebody probes him, or spots where he cannot. */
   private async recce(): Promise<void> {
     await expect(this.page.getByText(/Looking for units that can go/)).toHaveCount(0);
-    // A tap may have met a unit under a panel that was going: it is in hand.
-    const back = this.at('recce').getByTestId('back');
-    if ((await back.count()) > 0) await this.press(back);
     if ((await this.at('scout').count()) === 0 || (this.met.get('recce') ?? 0) > 14) return this.press(this.at('pass'));
     await this.press(this.at('scout').first());
     await this.press(this.at('target').first());
     await expect(this.at('odds')).toContainText('%');
     this.note('odds');
     await expect(this.at('commit')).toBeEnabled();
+    const before = await this.answers();
     await this.press(this.at('commit'));
+    // The unit is put down at once, which gives the panel its first title back; what comes of the recce takes longer.
+    await expect.poll(() => this.answers(), { intervals: [30, 50, 100] }).not.toBe(before);
+  }
+
+  private answers(): Promise<string | null> {
+    return this.page.locator('main').getAttribute('data-answers');
   }
 
   private async call(): Promise<void> {

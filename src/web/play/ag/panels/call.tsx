@@ -58,7 +58,7 @@ export function CallPanel({ store, isShort }: PanelProps) {
         {declared ? (
           <>
             Declared: {what}, <b>strength {declared.strength}</b>
-            {declared.log ? ' with LOG' : ''}(may be 1 out).
+            {declared.log ? ' with LOG' : ''} (may be 1 out).
           </>
         ) : (
           `${capital(what)}: its strength has not been declared.`

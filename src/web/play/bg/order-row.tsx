@@ -1,5 +1,6 @@
 /** The row of orders of the unit in hand. */
 import { Icon } from '../icons.tsx';
+import { announce } from '../store/announce.ts';
 import { usePick } from '../store/use.ts';
 import { chooseOrder } from './draft/hand.ts';
 import { ORDER_WORDS, rowOf, whyNot } from './orders.ts';
@@ -37,7 +38,7 @@ export function OrderRow({ store }: { store: TableStore }) {
             aria-describedby={refusal ? `why-${one}` : undefined}
             data-order={one}
             title={refusal?.sentence ?? ORDER_WORDS[one].help}
-            onClick={() => isChoosing && chooseOrder(store, one)}
+            onClick={() => (isChoosing ? chooseOrder(store, one) : announce(store, 'Its order is being carried out.'))}
           >
             <span className="order-key" aria-hidden="true">
               {i < 10 ? (i + 1) % 10 : ''}

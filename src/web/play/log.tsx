@@ -138,7 +138,7 @@ export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readon
           ))}
         </span>
       )}
-      {roll && roll.halved !== null && <span className="mods">D3: {roll.halved}</span>}
+      {roll && roll.halved !== null && <span className="mods"> D3: {roll.halved}</span>}
       {roll && roll.modifiers.length > 0 && (
         <span className="mods">
           {roll.base !== null && ` ${roll.base}+,`}
@@ -194,14 +194,14 @@ function DiceOf({ line, before }: { line: LogLine; before: LogLine }) {
   return (
     <span className="roll-part" title={title === '' ? undefined : title}>
       {whose !== null && `${PEOPLE[whose]}, `}
-      {use} {roll.need}
+      {use} {roll.need !== '' && `${roll.need} `}
       <span className="dice-inline">
         {roll.dice.map((face, i) => (
           <Die key={i} face={face} passed={diePassed(line.event, roll, face)} />
         ))}
       </span>
-      {roll.halved !== null && <span className="mods">D3: {roll.halved}</span>}
-      {why !== '' && <span className="mods">({why})</span>}
+      {roll.halved !== null && <span className="mods"> D3: {roll.halved}</span>}
+      {why !== '' && <span className="mods"> ({why})</span>}
     </span>
   );
 }

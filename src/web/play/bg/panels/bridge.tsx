@@ -1,7 +1,7 @@
 /** Where the next piece of a bridge lies. */
 import { useEffect, useRef } from 'react';
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
-import { inHundredths, type XY } from '../../measures.ts';
+import { HUNDREDTHS, trimmed, type XY } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
@@ -43,8 +43,9 @@ export function Bridge({ store }: { store: TableStore }) {
     <Panel name="bridge" eyebrow="Bridging" title={question ?? 'Where do you build?'}>
       <About store={store} />
       <p className="hint">
-        {inHundredths(most)} this turn, of {inHundredths(left)} that it has left; from the bank where it stands, or on
-        from its bridge. Choose the place where it ends, or a direction. <RuleId id="bg-eng-07" />
+        {trimmed(most / HUNDREDTHS)} in this turn, of {trimmed(left / HUNDREDTHS)} in that it has left; from the bank
+        where it stands, or on from its bridge. Choose the place where it ends, or a direction.{' '}
+        <RuleId id="bg-eng-07" />
       </p>
       <div className="buttons small-ones">
         {facings.map((facing) => (

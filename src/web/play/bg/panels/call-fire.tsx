@@ -21,7 +21,7 @@ export function CallFire({ store, isPhone }: PanelProps) {
     key: 'own',
     answer: { kind: 'call-fire', priority: null },
     label: 'Guns and mortars on the table',
-    help: isRegistered ? 'no call is needed' : 'the call needs 3+, 67 %',
+    help: isRegistered ? 'no check is needed' : 'the call needs 3+, 67 %',
   };
   const requests = ([1, 2, 3] as const).map(
     (priority: Priority): Choice => ({
@@ -64,7 +64,7 @@ export function FireLevel({ store, isPhone }: PanelProps) {
       key: level,
       answer: { kind: 'fire-level', level },
       label: level.charAt(0).toUpperCase() + level.slice(1),
-      help: isRegistered ? 'no call is needed' : `the call needs ${needWords(list!.calls[level]!)}`,
+      help: isRegistered ? 'no check is needed' : `the call needs ${needWords(list!.calls[level]!)}`,
     }),
   );
   return (

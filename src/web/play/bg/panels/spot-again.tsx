@@ -1,5 +1,5 @@
 /** A good spotter may have the distance rolled again. */
-import { inHundredths } from '../../measures.ts';
+import { HUNDREDTHS, trimmed } from '../../measures.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { PanelProps } from '../store.ts';
@@ -12,13 +12,14 @@ export function SpotAgain({ store, isPhone }: PanelProps) {
   const mission = askedOf(shown, 'mission');
   if (!mission) return null;
   const { dice, distance } = mission;
+  const far = `${trimmed(distance / HUNDREDTHS)} in`;
   return (
     <Choices
       store={store}
       name="spot-again"
       eyebrow="The spotter round"
       choices={[
-        { key: 'keep', answer: { kind: 'again', yes: false }, label: `Keep ${inHundredths(distance)}` },
+        { key: 'keep', answer: { kind: 'again', yes: false }, label: `Keep ${far}` },
         {
           key: 'again',
           answer: { kind: 'again', yes: true },
@@ -32,7 +33,7 @@ export function SpotAgain({ store, isPhone }: PanelProps) {
     >
       <About store={store} />
       <p className="hint">
-        It lands <b>{inHundredths(distance)}</b> off. The direction is rolled afterwards. <RuleId id="bg-ind-09" />
+        It lands <b>{far}</b> off. The direction is rolled afterwards. <RuleId id="bg-ind-09" />
       </p>
     </Choices>
   );

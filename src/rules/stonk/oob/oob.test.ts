@@ -45,6 +45,9 @@ describe('profiles', () => {
       if (kind === 'mmg') expect(pieces, id).toBe(2);
       if (kind === 'anti-tank') expect([2, 3], id).toContain(pieces);
     }
+    // The platoons of a battalion; heavy mortars have fewer tubes.
+    for (const id of ['british-mortars', 'german-8cm', 'us-mortars'] as const)
+      expect([6, 7, 8], id).toContain(profileOf(id).pieces);
   });
 
   test('stonk-rate-03 stonk-gap-40 the heavy rate is for machine guns, Panzergrenadiers, field artillery and mortars', () => {

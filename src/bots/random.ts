@@ -63,7 +63,7 @@ export function playOut<K extends Kinds>(
   return { inputs, decisions, ended: game.stack.length === 0 };
 }
 
-/** Has the question a second legal answer, besides the one that was drawn? A commit is none: beside it two must be offered. */
+/** Does the question have a legal answer other than the drawn one? A commit is not counted as an answer: then two must be offered. */
 function isDecision<K extends Kinds>(rules: Rules<K>, game: Game<K>, input: Input<K['answer']>): boolean {
   const self = game.stack[game.stack.length - 1];
   if (!self || game.need) return false;

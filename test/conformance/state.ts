@@ -63,7 +63,7 @@ export const cloned: Property = {
   }),
 };
 
-/** The way to the first of these in a value, such as `.table.units`; null where there is none. */
+/** The path to the first of these things in a value, such as `.table.units`; null if it holds none of them. */
 function pathTo(things: ReadonlySet<object>, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (things.has(value)) return '';

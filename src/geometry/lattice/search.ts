@@ -315,7 +315,7 @@ function run(
       const paid = cost[here]!;
       const x = here % wide;
       const y = (here - x) / wide;
-      // Where it is still far to a goal there is none.
+      // A point that is still some way from every goal is no goal itself.
       if (isGoal && (!ahead || far[here] === 0) && isGoal(left + x, top + y)) {
         if (goal < 0 || isBefore(cost, wide, here, goal)) goal = here;
         continue;

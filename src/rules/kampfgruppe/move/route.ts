@@ -152,11 +152,11 @@ function newRoute(table: KgnTable, unit: Placed, plan: MovePlan): Route {
       ...areasOn(unit, stretches),
       ...wrecks.filter(({ isOnRoad: is }) => is).map(({ hurdle }) => hurdle),
     ].sort((a, b) => a.near - b.near || a.far - b.far);
-  return new NewRoute({ way, price, whole, stretches, turns: turns.made, lastTurn, barredBy }, hurdles);
+  return new LazyRoute({ way, price, whole, stretches, turns: turns.made, lastTurn, barredBy }, hurdles);
 }
 
 /** Most paths that are judged are never walked: what takes the die is looked for when there is one. */
-class NewRoute implements Route {
+class LazyRoute implements Route {
   readonly way: Way;
   readonly price: WayPrice;
   readonly whole: number;

@@ -175,13 +175,15 @@ function expand<K extends Kinds>(
       const { game, given, floor, p } = branch;
       const dice = ways[i]!;
       if (dice) {
-        for (const one of dice) {
-          const copy = cloneGame(rules, game);
-          copy.given.push({ kind: 'dice', faces: one.faces });
-          advance(runtime, copy);
-          const chance = times(p, one.p);
+        game.need = null; // known already, and not worth a copy
+        for (const [j, { faces, p: share }] of dice.entries()) {
+          // Nobody needs this branch once its last way is taken.
+          const way = j < dice.length - 1 ? cloneGame(rules, game) : game;
+          way.given.push({ kind: 'dice', faces });
+          advance(runtime, way);
+          const chance = times(p, share);
           tally.note(collect(runtime), chance);
-          next.push({ game: copy, given, floor, p: chance });
+          next.push({ game: way, given, floor, p: chance });
         }
       } else if (isRolling) next.push(branch);
       else if (goesOn(branch)) {

@@ -50,9 +50,8 @@ function printOf(value: unknown): number {
       if (known !== undefined) return known;
       let print = 6;
       if (Array.isArray(value)) for (const part of value) print = mix(print, printOf(part));
-      else
-        for (const key in value)
-          print = mix(mix(print, printOfWord(key)), printOf((value as Record<string, unknown>)[key]));
+      // What the parts are called is left to the comparison: things of one kind have the same names in the same order.
+      else for (const key in value) print = mix(print, printOf((value as Record<string, unknown>)[key]));
       if (isKept) prints.set(value, print);
       return print;
     }
@@ -74,7 +73,13 @@ function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!isSame(a[i], b[i])) return false;
+    return true;
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
   let count = 0;
   for (const key in left) {
     if (!isSame(left[key], right[key])) return false;

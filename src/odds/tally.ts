@@ -1,5 +1,5 @@
 /** Adds up what came of games, counted or sampled. */
-import type { Data } from '../kernel/data.ts';
+import { type Data, same } from '../kernel/data.ts';
 import type { KernelEvent, RollEvent } from '../kernel/events.ts';
 import type { Modifier } from '../kernel/explain.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
@@ -22,6 +22,16 @@ const keyOf = ({ use, rule, of, need, most, modifiers, always }: RollEvent): str
 
 const sumOf = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0);
 
+/** Are two rolls one step? No text is made for that: it is asked of every roll of every game. */
+function isAlike(a: RollEvent, b: RollEvent): boolean {
+  if (a.use !== b.use || a.rule !== b.rule || a.of !== b.of || a.need !== b.need || a.most !== b.most) return false;
+  if (!same(a.always, b.always) || a.modifiers?.length !== b.modifiers?.length) return false;
+  return (a.modifiers ?? []).every(({ rule, why, value }, i) => {
+    const other = b.modifiers![i]!;
+    return rule === other.rule && why === other.why && value === other.value;
+  });
+}
+
 /** What a roll is for, and whose it is. */
 const kindOf = ({ use, rule, of = '' }: Pick<OddsStep, 'use' | 'rule' | 'of'>): string => `${use} ${rule} ${of}`;
 
@@ -32,6 +42,8 @@ export class Tally<K extends Kinds> {
   private before!: K['table'];
   private readonly results = new Map<string, { result: { readonly [name: string]: Data }; p: Fraction }>();
   private readonly uses = new Map<string, OddsUse>();
+  /** The first roll of each step that was noted here. */
+  private readonly firsts: { readonly roll: RollEvent; readonly use: OddsUse }[] = [];
   leftOut: string | null = null;
   /** Counted for it. */
   branches = 0;
@@ -50,25 +62,33 @@ export class Tally<K extends Kinds> {
   note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
     for (const event of events) {
       if (event.type !== 'roll') continue;
-      const { use, rule, of, success, hits, dice, need, base, modifiers, most, always } = event as RollEvent;
+      const roll = event as RollEvent;
+      const { success, hits, dice } = roll;
       if (success === undefined && hits === undefined) continue;
-      const key = keyOf(event as RollEvent);
-      let known = this.uses.get(key);
-      if (!known) {
-        known = {
-          ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
-          ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
-          ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
-          ...(base === undefined || !modifiers?.length ? {} : { natural: base - sumOf(modifiers) }),
-          ...(always ? { always } : {}),
-          ...{ made: ZERO, success: ZERO, even: true },
-        };
-        this.uses.set(key, known);
-      }
+      const known = this.firsts.find((one) => isAlike(one.roll, roll))?.use ?? this.begun(roll);
       known.even &&= known.dice === dice.length;
       known.made = plus(known.made, p);
       if (success ?? hits! > 0) known.success = plus(known.success, p);
     }
+  }
+
+  private begun(roll: RollEvent): OddsUse {
+    const key = keyOf(roll);
+    let known = this.uses.get(key);
+    if (!known) {
+      const { use, rule, of, dice, need, base, modifiers, most, always } = roll;
+      known = {
+        ...{ use, rule, ...(of === undefined ? {} : { of }), dice: dice.length },
+        ...(need === undefined ? {} : { need, ...(most ? { most } : {}) }),
+        ...(base === undefined ? {} : { base, modifiers: modifiers ?? [] }),
+        ...(base === undefined || !modifiers?.length ? {} : { natural: base - sumOf(modifiers) }),
+        ...(always ? { always } : {}),
+        ...{ made: ZERO, success: ZERO, even: true },
+      };
+      this.uses.set(key, known);
+    }
+    this.firsts.push({ roll, use: known });
+    return known;
   }
 
   end(game: Game<K>, p: Fraction): void {

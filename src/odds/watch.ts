@@ -232,7 +232,7 @@ export class Watch<K extends Kinds> {
     if (mask === true) this.note(place);
     if (mask === true || typeof value !== 'object' || value === null) return value;
     const known = this.shown.get(value);
-    if (known && (known.changes === this.changes || Object.isFrozen(value))) return known.shown;
+    if (known && (known.changes === this.changes || isLasting(value))) return known.shown;
     if (Array.isArray(value)) {
       const isShifted = this.hasShifted(value, place);
       if (isShifted) this.note(place);
@@ -251,20 +251,36 @@ export class Watch<K extends Kinds> {
   }
 
   private standIn(of: object, mask: ReadonlyMap<string, Mask>, place: Place): object {
-    const shown = (Array.isArray(of) ? of.slice() : { ...of }) as Record<string, unknown>;
+    const shown = Array.isArray(of) || Object.isFrozen(of) ? this.copyOf(of, mask, place) : this.live(of, mask, place);
     this.standIns.set(shown, { mask, place });
+    return shown;
+  }
+
+  /** What events write to is shown as it is at any time. */
+  private live(of: object, mask: ReadonlyMap<string, Mask>, place: Place): object {
+    const places = new Map([...mask.keys()].map((key) => [key, [...place, key]]));
+    return new Proxy(of, {
+      get: (real, key) => {
+        const value = (real as Record<string | symbol, unknown>)[key];
+        const part = this.isOn ? mask.get(key as string) : undefined;
+        return part === undefined ? value : this.show(value, part, places.get(key as string)!);
+      },
+    });
+  }
+
+  private copyOf(of: object, mask: ReadonlyMap<string, Mask>, place: Place): object {
+    const shown = (Array.isArray(of) ? of.slice() : { ...of }) as Record<string, unknown>;
     const ids = Array.isArray(of) ? idsOf(of) : null;
-    for (const [key, part] of mask) {
-      const at = ids ? String(ids.indexOf(key)) : key;
-      const isThere = Object.hasOwn(shown, at);
-      if (ids && !isThere) continue; // it is gone
+    for (const [at, key] of ids?.entries() ?? [...mask.keys()].map((key) => [key, key])) {
+      const part = mask.get(key);
+      if (part === undefined) continue;
       const real = shown[at];
       const inside = [...place, key];
       if (part !== true) shown[at] = this.show(real, part, inside);
       else
         Object.defineProperty(shown, at, {
           // That it is not there may be made up, too.
-          ...{ enumerable: isThere, configurable: true },
+          ...{ enumerable: Object.hasOwn(shown, at), configurable: true },
           get: () => {
             if (this.isOn) this.note(inside);
             return real;
@@ -290,6 +306,9 @@ export class Watch<K extends Kinds> {
     else for (const [key, part] of mask) this.noteAll(part, [...place, key]);
   }
 }
+
+/** Is what is shown in its stead never out of date? A list that events may change is shown as it was. */
+const isLasting = (value: object): boolean => !Array.isArray(value) || Object.isFrozen(value);
 
 /** Puts getters in the place of fields; what was there is kept behind them. */
 function cover(thing: object, getters: PropertyDescriptorMap): void {

@@ -54,12 +54,18 @@ type Nested<V, Root> = V extends readonly (infer Item extends object)[]
     : never;
 type UntilOf<V, T, Root> = Until<T, Root> & { readonly each?: V extends object ? Classes<V, Root> : never };
 
+/** A list of things with ids is not public as a whole: each of their fields is classed, unless it is said that all see all of them, come what may. */
+type Whole<V> = V extends readonly { readonly id: string }[] ? Exclude<Class, 'public'> | typeof inFull : Class;
+
 // biome-ignore format: one class a line
 export type ClassOf<V, T = unknown, Root = never> =
-  | Class
+  | Whole<NonNullable<V>>
   | UntilOf<NonNullable<V>, T, Root>
   | Masked<V, unknown, T, Root>
   | Nested<NonNullable<V>, Root>;
+
+/** Of things that cannot have a secret, such as the features of the ground: public, and so is whatever field they get. */
+export const inFull = 'public' as 'public' & { readonly inFull: true };
 
 /** All fields of a thing, and no others. `Root`: the table that it lies on. */
 export type Classes<T, Root = never> = { readonly [Field in keyof T]-?: ClassOf<T[Field], T, Root> };

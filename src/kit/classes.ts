@@ -54,12 +54,19 @@ type Nested<V, Root> = V extends readonly (infer Item extends object)[]
     : never;
 type UntilOf<V, T, Root> = Until<T, Root> & { readonly each?: V extends object ? Classes<V, Root> : never };
 
+/** A list of things with ids is not public as a whole: each of their fields is classed, unless it is said that all see all of them, come what may. */
+type Public<V> = NonNullable<V> extends readonly { readonly id: string }[] ? typeof inFull : 'public';
+
 // biome-ignore format: one class a line
 export type ClassOf<V, T = unknown, Root = never> =
-  | Class
+  | Exclude<Class, 'public'>
+  | Public<V>
   | UntilOf<NonNullable<V>, T, Root>
   | Masked<V, unknown, T, Root>
   | Nested<NonNullable<V>, Root>;
+
+/** Of things that cannot have a secret, such as the features of the ground: public, and so is whatever field they get. */
+export const inFull = 'public' as 'public' & { readonly inFull: true };
 
 /** All fields of a thing, and no others. `Root`: the table that it lies on. */
 export type Classes<T, Root = never> = { readonly [Field in keyof T]-?: ClassOf<T[Field], T, Root> };
@@ -416,7 +423,7 @@ export const closedAs = <By extends Closed<unknown, never>['seenBy'], V>(
 
 /** What a book may say of a field of a frame: one that is not shown to all does not compile without what it is taken for otherwise. */
 export type FrameClassOf<V, T, Root> =
-  | 'public'
+  | Public<V>
   | 'ownItems'
   | 'seatItems'
   | Masked<V, V extends readonly (infer Item)[] ? readonly Item[] : V, T, Root>
@@ -525,7 +532,7 @@ export function ownedFrame(
 
 /** All fields of an event but those that every event has. */
 export type EventFields<E> = {
-  readonly [Field in Exclude<keyof E, 'type' | 'rule' | 'to'>]-?: 'public' | Masked<E[Field]>;
+  readonly [Field in Exclude<keyof E, 'type' | 'rule' | 'to'>]-?: Public<E[Field]> | Masked<E[Field]>;
 };
 /** One class for all of an event, or one for each field: it is never public as a whole. */
 export type EventClass<E> = 'ownSide' | 'seat' | 'nobody' | EventFields<E>;

@@ -13,6 +13,8 @@ import { imagineGame, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import { type AnyRuleset, anyRuleset } from '../kit/contract.ts';
 import { assaultGun } from '../rules/assault-gun/index.ts';
 import { battlegroup } from '../rules/battlegroup/index.ts';
+import { hex } from '../rules/hex/index.ts';
+import { kampfgruppe } from '../rules/kampfgruppe/index.ts';
 import { countOdds, defaultPolicy, type Odds, type OddsRequest, oddsFor } from './count.ts';
 
 const order = {
@@ -149,6 +151,8 @@ describe('further games that fit the look are counted as a check', () => {
     ['Battlegroup', anyRuleset(battlegroup), 'bg-attack-squad-caen', [1], 10, 12],
     // Whole games: of the first, two answers are alike in several imagined games and yet not in all.
     ['Assault Gun', anyRuleset(assaultGun), 'ag-take-the-hill', [1, 2], 3, 60],
+    ['the hex game', anyRuleset(hex), 'hex-sunken-lane', [1, 2], 6, 40],
+    ['Kampfgruppe Normandy', anyRuleset(kampfgruppe), 'kgn-panther-hunt', [1, 2, 3], 4, 20],
   ] as const)('%s', (_book, ruleset, scenario, seeds, every, enough) => {
     const { asked, exact, wrong } = checked(ruleset, scenario, seeds, every, enough);
     expect(wrong).toEqual([]);

@@ -11,6 +11,9 @@ const COMPANY = FIELDS.companies.each;
 const { quality: _quality, ...unclassed } = COMPANY;
 // @ts-expect-error a field that nobody has classed: `quality` is missing
 unclassed satisfies Classes<Company>;
+const { companies: _companies, ...others } = FIELDS;
+// @ts-expect-error a list of things is not public as a whole: their fields are classed one by one
+({ ...others, companies: 'public' }) satisfies Classes<StonkTable>;
 // @ts-expect-error another seat's company: by its class it may be undefined
 export const isStopped = (company: View<Company, typeof COMPANY>): boolean => company.isSuppressed;
 export const made = (net: { readonly id: string; readonly isUp: boolean; readonly key: number }) =>

@@ -122,6 +122,8 @@ export interface BgAdvice {
     readonly isSeen: boolean;
     /** Why it is or is not seen, in words, and the line to draw. */
     readonly sight: string;
+    /** The same without the verdict, as far as it is not seen: what hides it. */
+    readonly hiddenBy: string | null;
     readonly from: XY;
     readonly to: XY;
     /** Stretches of the line inside things, and where it is stopped. */
@@ -135,6 +137,7 @@ export interface BgAdvice {
       readonly refusal: Refusal | null;
       /** It may be legal, but nothing can come of it: why. */
       readonly vain: string | null;
+      readonly isTooFar: boolean;
     }[];
   };
 }

@@ -349,22 +349,26 @@ const COVER_WORDS = {
   hardened: 'hardened cover',
 };
 
-/** One sentence: what it is seen through, or the one thing that keeps it from being seen. */
-function sightText(table: BgTable, unit: Placed, target: Placed, sight: Sight, without: readonly string[]): string {
+/** What it is seen through. */
+function seenWords(table: BgTable, unit: Placed, target: Placed, sight: Sight): string {
   const field = fieldOf(table);
   const say = (feature: string): string => nameOf(field, feature);
-  if (canSeeUnit(table, unit, target)) {
-    const { by } = coverAgainst(table, unit, target);
-    const met = sight.met.filter(({ isOver, kind }) => !isOver && kind !== 'hill').map(({ feature }) => say(feature));
-    const through = [...new Set(by === null ? met : [...met, say(by)])];
-    return through.length === 0 ? 'Seen: nothing in the way.' : `Seen through ${listed(through)}.`;
-  }
+  const { by } = coverAgainst(table, unit, target);
+  const met = sight.met.filter(({ isOver, kind }) => !isOver && kind !== 'hill').map(({ feature }) => say(feature));
+  const through = [...new Set(by === null ? met : [...met, say(by)])];
+  return through.length === 0 ? 'Seen: nothing in the way.' : `Seen through ${listed(through)}.`;
+}
+
+/** The one thing that keeps it from being seen. */
+function hiddenWords(table: BgTable, unit: Placed, target: Placed, sight: Sight, without: readonly string[]): string {
+  const field = fieldOf(table);
+  const say = (feature: string): string => nameOf(field, feature);
   const { see, of } = howManySee(table, unit, target);
   const cause = causeOf(sight, say) ?? otherCause(field, pieceOf(table, unit), pieceOf(table, target), without, say);
   if (see > 0 && isInfantry(typeOf(table, unit)) && !unit.place.inside)
-    return `Not seen: only ${see} of ${of} men see it, and at least half must${cause ? `; ${cause}` : ''}.`;
-  if (see > 0) return `Not seen: too little of it shows${cause ? `; ${cause}` : ''}.`;
-  return `Not seen: ${cause ?? 'nothing of it shows'}.`;
+    return `only ${see} of ${of} men see it, and at least half must${cause ? `; ${cause}` : ''}.`;
+  if (see > 0) return `too little of it shows${cause ? `; ${cause}` : ''}.`;
+  return `${cause ?? 'nothing of it shows'}.`;
 }
 
 export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['shots'] {
@@ -375,10 +379,13 @@ export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['s
   const covered = coverAgainst(table, unit, target);
   const type = typeOf(table, target);
   const say = (feature: string): string => nameOf(field, feature);
+  const isSeen = canSeeUnit(table, unit, target);
+  const hiddenBy = isSeen ? null : hiddenWords(table, unit, target, sight, without);
   return {
     range: rangeTold(table, unit, target),
-    isSeen: canSeeUnit(table, unit, target),
-    sight: sightText(table, unit, target, sight, without),
+    isSeen,
+    sight: hiddenBy === null ? seenWords(table, unit, target, sight) : `Not seen: ${hiddenBy}`,
+    hiddenBy,
     from: [from.x, from.y],
     to: [to.x, to.y],
     met: sight.met
@@ -392,6 +399,7 @@ export function shots(table: BgTable, unit: Placed, target: Placed): BgAdvice['s
       label: shotText(shot),
       refusal: refuseShot(table, unit, shot),
       vain: vainWords(table, unit, target, shot),
+      isTooFar: whyVain(table, unit, shot) === 'too far',
     })),
   };
 }

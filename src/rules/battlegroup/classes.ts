@@ -1,5 +1,5 @@
 /** Who may know what lies on the table. A field that nobody has classed does not compile. */
-import { type Classes, masked, open, ownSideUntil } from '../../kit/classes.ts';
+import { type Classes, inFull, masked, open, ownSideUntil } from '../../kit/classes.ts';
 import { bySide } from '../../kit/sides.ts';
 import { typeOf } from './ground.ts';
 import { isUnseen } from './reserves/unseen.ts';
@@ -40,7 +40,10 @@ export const WRECK = {
   was: { each: UNIT },
 } as const satisfies Classes<Wreck, BgTable>;
 
-const GROUND = open('map', 'width', 'height', 'features', 'removed') satisfies Classes<GroundSource>;
+const GROUND = {
+  ...open('map', 'width', 'height', 'removed'),
+  features: inFull,
+} as const satisfies Classes<GroundSource>;
 const MINE = open('id', 'at') satisfies Classes<Mine>;
 const CHARGE = open('id', 'side', 'on', 'turn', 'at') satisfies Classes<Charge>;
 const OBJECTIVE = open('id', 'at', 'holder') satisfies Classes<Objective>;

@@ -367,10 +367,31 @@ export const BATTERY = {
   mission: 'ownSide',
 } as const satisfies Classes<Battery>;
 
+const LOST = open('id', 'side', 'card', 'formation', 'turn', 'how') satisfies Classes<Lost>;
+
+const FORMATION = {
+  ...open(
+    'id',
+    'side',
+    'name',
+    'quality',
+    'company',
+    'cp',
+    'cpMorale',
+    'cpBonus',
+    'cpCard',
+    'isVehicles',
+    'hesitantAt',
+  ),
+  ...open('demoralisedAt', 'stepsLost', 'hasLostStep', 'isHesitant', 'isDemoralised', 'isActivated', 'arrival'),
+} as const satisfies Classes<Formation>;
+
 export const FIELDS = {
-  ...open('terms', 'turn', 'phase', 'initiative', 'lost', 'formations', 'smoke', 'blazes', 'ruins', 'changes'),
-  ...open('wrecks', 'works', 'impacts', 'holders', 'points', 'hasHadFree', 'isSetUp', 'over'),
+  ...open('terms', 'turn', 'phase', 'initiative', 'smoke', 'blazes', 'ruins', 'changes', 'wrecks', 'works', 'impacts'),
+  ...open('holders', 'points', 'hasHadFree', 'isSetUp', 'over'),
   units: { exists: 'public', each: UNIT },
+  lost: { exists: 'public', each: LOST },
+  formations: { exists: 'public', each: FORMATION },
   batteries: { exists: 'public', each: BATTERY },
 } as const satisfies Classes<HexTable>;
 

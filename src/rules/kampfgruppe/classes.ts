@@ -1,7 +1,18 @@
 /** Who may know what of the table: kgn-secret-01 to kgn-secret-08, kgn-gap-74. */
 import { type Classes, masked, open, ownSideUntil } from '../../kit/classes.ts';
 import { bySide, type Side } from '../../kit/sides.ts';
-import { type Aboard, isNumber, type KgnTable, type Registered, type Unit, type Wreck } from './state.ts';
+import {
+  type Aboard,
+  isNumber,
+  type KgnTable,
+  type Lost,
+  type Mine,
+  type Objective,
+  type Registered,
+  type TargetMarker,
+  type Unit,
+  type Wreck,
+} from './state.ts';
 import type { CounterKind } from './tables/counters.ts';
 
 /** kgn-secret-04 kgn-gap-74 That somebody rides inside is seen from his absence; in what, is not. */
@@ -24,6 +35,13 @@ export const WRECK = {
   was: { each: UNIT },
 } as const satisfies Classes<Wreck>;
 
+const LOST = open('id', 'side', 'type', 'how', 'turn') satisfies Classes<Lost>;
+const MINE = open('id', 'at') satisfies Classes<Mine>;
+const OBJECTIVE = open('id', 'name', 'at', 'building', 'taken', 'last') satisfies Classes<Objective>;
+const MARKER = open(
+  ...(['id', 'side', 'observer', 'at', 'building', 'registered', 'guns', 'level', 'silenced'] as const),
+) satisfies Classes<TargetMarker>;
+
 export const REGISTERED = {
   ...open('id', 'side', 'isRevealed'),
   // kgn-secret-03
@@ -35,10 +53,13 @@ export type TakenSeen = { readonly [S in Side]: readonly (CounterKind | null)[] 
 
 /** kgn-secret-05 kgn-secret-08 What was bought and what stands on the table is open to all. */
 export const TABLE = {
-  ...open('terms', 'ground', 'turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'lost', 'mines'),
-  ...open('damage', 'objectives', 'openLoss', 'takenAtCheck', 'requests', 'counterBattery', 'markers'),
-  ...open('airCounters', 'hasSufferedAir', 'over'),
+  ...open('terms', 'ground', 'turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'damage', 'openLoss'),
+  ...open('takenAtCheck', 'requests', 'counterBattery', 'airCounters', 'hasSufferedAir', 'over'),
   units: { exists: 'public', each: UNIT },
+  lost: { exists: 'public', each: LOST },
+  mines: { exists: 'public', each: MINE },
+  objectives: { exists: 'public', each: OBJECTIVE },
+  markers: { exists: 'public', each: MARKER },
   wrecks: { exists: 'public', each: WRECK },
   registered: { exists: 'public', each: REGISTERED },
   // kgn-bgm-04 What is left in the pot would tell what the other side has drawn from it.

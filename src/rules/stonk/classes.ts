@@ -11,8 +11,11 @@ import type {
   Element,
   Fireplan,
   FriendReport,
+  Light,
   Minefield,
   Mission,
+  PlanTarget,
+  Smoke,
   StonkTable,
   Wood,
 } from './state.ts';
@@ -64,9 +67,17 @@ const MISSION = {
   ...open('id', 'side', 'seat', 'caller', 'battery', 'zone', 'shell', 'rate', 'effective', 'isRegistered'),
 } as const satisfies Classes<Mission>;
 
+const TARGET = {
+  ...open('id', 'at', 'front', 'facing', 'shell', 'rate', 'batteries', 'moves', 'kind'),
+} as const satisfies Classes<PlanTarget>;
+
 const FIREPLAN = {
-  ...open('id', 'side', 'seat', 'targets', 'left', 'status', 'change'),
+  ...open('id', 'side', 'seat', 'left', 'status', 'change'),
+  targets: { exists: 'public', each: TARGET },
 } as const satisfies Classes<Fireplan>;
+
+const SMOKE = open('id', 'area', 'until') satisfies Classes<Smoke>;
+const LIGHT = open('id', 'at', 'until') satisfies Classes<Light>;
 
 const MINEFIELD = {
   ...open('id', 'side', 'area', 'lanes', 'markedFor'),
@@ -95,8 +106,9 @@ export const BRIDGE = {
 } as const satisfies Classes<Bridge>;
 
 export const TABLE = {
-  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'smoke'),
-  ...open('lights', 'over'),
+  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'over'),
+  smoke: { exists: 'public', each: SMOKE },
+  lights: { exists: 'public', each: LIGHT },
   elements: { exists: 'seat', each: ELEMENT },
   companies: { exists: 'seat', each: COMPANY },
   battalions: { exists: 'seat', each: BATTALION },

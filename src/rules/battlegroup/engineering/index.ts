@@ -1,5 +1,5 @@
 /** Mines, demolition, bridging, repair and recovery. */
-import { masked, open } from '../../../kit/classes.ts';
+import { inFull, masked, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { NUMBERED } from '../classes.ts';
@@ -145,7 +145,7 @@ export const engineering = chapter({
       say: ({ on }) => say`The charge on ${name(on)} explodes!`,
     },
     demolished: {
-      seenBy: open('on', 'charge', 'removed', 'added', 'sections'),
+      seenBy: { ...open('on', 'charge', 'removed', 'sections'), added: inFull },
       group: 'opens',
       apply(table, { on, charge, removed, added, sections }) {
         table.charges = table.charges.filter(({ id }) => id !== charge);

@@ -1,7 +1,7 @@
 /** Fire at buildings, their damage, and every other change of the ground: kgn-bld-02 to kgn-bld-08, kgn-gap-64. */
 import { atLeast, when } from '../../../kernel/explain.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { count, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type ArmsEvent, costOf, nowAt, refuseFirer, spend, tubeOf } from '../arms.ts';
@@ -149,7 +149,7 @@ export const buildingsChapter = chapter({
         say`${upper(name)} takes ${count(hits, 'hit')}, ${total} in all; every ${set} cost it a class of cover.`,
     },
     reshaped: {
-      seenBy: open('feature', 'name', 'change', 'cover', 'added', 'removed'),
+      seenBy: { ...open('feature', 'name', 'change', 'cover', 'removed'), added: inFull },
       group: 'follows',
       pause: 'long',
       apply(table, event) {

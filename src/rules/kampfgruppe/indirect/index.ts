@@ -2,7 +2,7 @@
  * Indirect fire: kgn-ind, kgn-cb, kgn-rtp. kgn-ind-01 kgn-ind-02 Somebody else always spots, in two stages: `request.ts`, then
  * `barrage.ts`; `action.ts` has what is declared, `guns.ts` who may call which guns, `reach.ts` whom their shells reach.
  */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { count, list, name, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -89,7 +89,8 @@ export const indirectChapter = chapter({
       say: ({ marker, guns }) => say`${name(marker)} waits for ${names(guns)}.`,
     },
     'battery-came': {
-      seenBy: open('side', 'marker', 'units'),
+      // They have what any of their type has: their owner chooses nothing.
+      seenBy: { ...open('side', 'marker'), units: inFull },
       group: 'follows',
       tone: 'good',
       apply(table, { marker, units }) {

@@ -3,7 +3,7 @@ import type { Facing } from '../../../geometry/table/facing.ts';
 import type { Point } from '../../../geometry/table/vector.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { amount, oneOf, order, place as placeForm } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES } from '../../../kit/sides.ts';
@@ -348,7 +348,7 @@ export const setUpChapter = chapter({
   answers: ANSWERS,
   events: {
     'terrain-laid': {
-      seenBy: open('label', 'features'),
+      seenBy: { label: 'public', features: inFull },
       tone: 'quiet',
       apply(table, { features }) {
         const { ground } = table;

@@ -5,7 +5,7 @@
 import type { Emitter } from '../../../kernel/play.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { masked, open } from '../../../kit/classes.ts';
+import { inFull, masked, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { change, find, get } from '../../../kit/things.ts';
@@ -211,7 +211,7 @@ export const knowledgeChapter = chapter({
       say: ({ contact }) => say`${name(contact)} is out of sight.`,
     },
     heard: {
-      seenBy: open('side', 'seat', 'from', 'reports'),
+      seenBy: { ...open('side', 'seat', 'from'), reports: inFull },
       reveals: true,
       tone: 'quiet',
       pause: 'none',

@@ -124,7 +124,7 @@ function Weapons({ store, aim, isUseful }: { store: TableStore; aim: AimPlan; is
   return (
     <fieldset ref={row} className="choices two">
       <legend>Weapon, and the odds of one shot</legend>
-      {kept.map(({ shot: each, label, refusal, vain }) => {
+      {kept.map(({ shot: each, label, refusal, vain, isTooFar }) => {
         const isOn = shot !== undefined && sameShot(each, shot);
         const rival = aim.rivals.find((one) => sameShot(one.shot, each));
         return (
@@ -146,7 +146,7 @@ function Weapons({ store, aim, isUseful }: { store: TableStore; aim: AimPlan; is
                 {rival.head.figure} <em>{rival.head.words.replace(' lost on average', '')}</em>
               </b>
             ) : (
-              vain && !refusal && <em>{/^Out of range/.test(vain) ? 'out of range' : 'no effect'}</em>
+              vain && !refusal && <em>{isTooFar ? 'out of range' : 'no effect'}</em>
             )}
             {(refusal ?? vain) && <small>{refusal?.sentence ?? vain}</small>}
           </label>

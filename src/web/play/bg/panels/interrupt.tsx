@@ -37,15 +37,7 @@ export function doingWords(doing: Doing): string {
 }
 
 export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
-  const { shown, react, aim, names, refusal, question } = usePick(
-    store,
-    'shown',
-    'react',
-    'aim',
-    'names',
-    'refusal',
-    'question',
-  );
+  const { shown, react, aim, names, refusal } = usePick(store, 'shown', 'react', 'aim', 'names', 'refusal');
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -84,7 +76,7 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
           <h2 id="interrupt-title" ref={head} tabIndex={-1}>
             {mover
               ? `${names.get(mover.id)?.full ?? mover.id} ${doingWords(asked.doing)}`
-              : (question ?? 'Your waiting units may act.').replace(/ Do you break in\?$/, '')}{' '}
+              : 'Your waiting units may act.'}{' '}
             {isReserve ? 'Move now?' : 'Fire now?'}
           </h2>
         </div>

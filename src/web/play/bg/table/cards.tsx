@@ -11,22 +11,14 @@ import type { Scene, TableStore } from '../store.ts';
 import { MARKER_WORDS, markersOf } from '../units.ts';
 import { type BgAdvice, unitIn } from '../view.ts';
 
-/** What decides whether it is seen: the first sentence of the argument; where it is seen, what the line goes through. */
-export function sightWords({ isSeen, sight, met }: Pick<BgAdvice['shots'], 'isSeen' | 'sight' | 'met'>): string {
-  if (!isSeen) {
-    const why = firstSentence(sight).replace(/^Not seen: /, '');
-    return why.charAt(0).toUpperCase() + why.slice(1);
-  }
+/** What decides whether it is seen: what hides it; where it is seen, what the line goes through. */
+export function sightWords({ hiddenBy, met }: Pick<BgAdvice['shots'], 'hiddenBy' | 'met'>): string {
+  if (hiddenBy !== null) return hiddenBy.charAt(0).toUpperCase() + hiddenBy.slice(1);
   const lengths = new Map<string, number>();
   for (const { kind, from, to } of met)
     lengths.set(kind, (lengths.get(kind) ?? 0) + Math.hypot(to[0] - from[0], to[1] - from[1]) / HUNDREDTHS);
   const parts = [...lengths].map(([kind, length]) => (length < 0.95 ? kind : `${length.toFixed(1)} in of ${kind}`));
   return parts.length === 0 ? 'nothing in the way' : `through ${parts.join(', ')}`;
-}
-
-function firstSentence(text: string): string {
-  const end = text.search(/\. (On the way|[A-Z0-9])/);
-  return end < 0 ? text : text.slice(0, end + 1);
 }
 
 /** What a card must not hide, and how much it would be missed. */

@@ -163,9 +163,15 @@ test('many games are kept: listed, renamed, exported, deleted and put back', asy
   await page.keyboard.press('Enter');
   await expect(saved(page).nth(1).getByRole('heading')).toHaveText('The one I lose');
 
-  await page.getByRole('button', { name: 'Delete The one I lose' }).click();
+  // Each of several can be put back, in any order.
+  await page.getByRole('button', { name: 'Delete The one I lose' }).dblclick();
   await expect(saved(page)).toHaveCount(1);
-  await page.getByTestId('saved-games').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Delete ${LANE}` }).click();
+  await expect(saved(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo: put .* back$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo: put The one I lose back' }).click();
+  await expect(saved(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Undo: put ${LANE} back` }).click();
   await expect(saved(page)).toHaveCount(2);
   await page.reload();
   await expect(saved(page)).toHaveCount(2);
@@ -266,6 +272,38 @@ test('a game is open in one tab at a time', async ({ page, context, served }) =>
   await expect(other.getByTestId('deploy')).toBeVisible();
 });
 
+test('a list of saved games that is no longer true takes nothing of a game away', async ({ page, context, served }) => {
+  const player = await begin(page, served);
+  await player.untilKept();
+  // The list is of this moment; another tab plays on.
+  const other = await context.newPage();
+  await other.goto(served.url);
+  await expect(saved(other)).toHaveCount(1);
+  await player.press(page.getByTestId('ready'));
+  await player.press(page.getByTestId('begin'));
+  await player.until(['choose']);
+  await player.untilKept();
+  const entries = await entriesKept(other);
+  await other.getByRole('button', { name: `Rename ${LANE}` }).click();
+  await other.getByLabel('Name of the game').fill('Of another tab');
+  await other.keyboard.press('Enter');
+  await expect(saved(other).getByRole('heading')).toHaveText('Of another tab');
+  expect(await entriesKept(other)).toBe(entries);
+
+  // Deleted, and played on where it is open: what is put back is not put over it.
+  await other.getByRole('button', { name: 'Delete Of another tab' }).click();
+  await expect(saved(other)).toHaveCount(0);
+  const before = await player.answers();
+  await player.endTurn();
+  await expect.poll(() => player.answers()).toBeGreaterThan(before);
+  await player.untilKept();
+  const later = await entriesKept(other);
+  expect(later).toBeGreaterThan(entries);
+  await other.getByRole('button', { name: /^Undo: put/ }).click();
+  await expect(saved(other)).toHaveCount(1);
+  expect(await entriesKept(other)).toBeGreaterThanOrEqual(later);
+});
+
 /** The worker that has the engine: the only one that is asked for the catalogue; painters came later. */
 async function killEngine(page: Page): Promise<void> {
   const engine = page.workers().find((worker) => !/painter/.test(worker.url()))!;
@@ -281,8 +319,20 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
   await player.press(page.getByTestId('begin'));
   await player.until(['choose']);
   const answers = await player.answers();
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    new MutationObserver(() => {
+      const words = document.querySelector('[role="alert"]')?.textContent ?? '';
+      if (words !== '') told.add(words);
+      document.documentElement.dataset.told = [...told].join(' | ');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const again = page.waitForEvent('worker');
   await killEngine(page);
+  await again;
   await expect(page.getByRole('alert')).toContainText('The engine stopped and was restarted');
+  // It was said before the table was there again, too.
+  await expect(page.locator('html')).toHaveAttribute('data-told', /^The engine stopped\. It is being restarted/);
   await expect(player.panel('choose')).toBeVisible();
   expect(await player.answers()).toBe(answers);
   await player.endTurn();

@@ -341,18 +341,36 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
 
 test('full storage is told in words, and play goes on', async ({ page, served }) => {
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...what) {
+      if (document.documentElement.dataset.room === 'yes') return put.apply(this, what);
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
   const player = await begin(page, served);
+  const room = (is: string) => page.evaluate((word) => document.documentElement.setAttribute('data-room', word), is);
   await expect(page.getByTestId('unsaved')).toContainText("This browser's storage is full");
+  // The browser asks before the tab is closed.
+  const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isHeld()).toBe(true);
   const coming = page.waitForEvent('download');
   await page.getByTestId('unsaved').getByRole('button', { name: 'Download the record' }).click();
   expect(JSON.parse(await textOf(await coming))).toMatchObject({ ruleset: 'bg' });
   await player.press(page.getByTestId('ready'));
   await player.press(page.getByTestId('begin'));
   await player.until(['choose']);
+
+  // Closed, it stays closed until it is news again.
+  await page.getByTestId('unsaved').getByRole('button', { name: 'Close' }).click();
+  await room('yes');
+  await player.endTurn();
+  await player.until(['choose', 'interrupt']);
+  await player.untilKept();
+  await expect(page.getByTestId('unsaved')).toHaveCount(0);
+  expect(await isHeld()).toBe(false);
+  await room('no');
+  await player.plainly((await player.until(['choose', 'interrupt']))!, 3);
+  await expect(page.getByTestId('unsaved')).toBeVisible();
 });
 
 test('forbidden storage is told on the first page and at the table', async ({ page, served }) => {

@@ -302,6 +302,25 @@ test('a list of saved games that is no longer true takes nothing of a game away'
   await other.getByRole('button', { name: /^Undo: put/ }).click();
   await expect(saved(other)).toHaveCount(1);
   expect(await entriesKept(other)).toBeGreaterThanOrEqual(later);
+
+  // All that is stored is thrown away while the game is played: with the next answer it is there again, as a whole.
+  await player.until(['choose', 'interrupt', 'rally']);
+  await player.untilKept();
+  const deleted = () =>
+    new Promise<string>((done) => {
+      const request = indexedDB.deleteDatabase('sandtable');
+      request.onsuccess = () => done('deleted');
+      request.onblocked = () => done('blocked');
+    });
+  expect(await other.evaluate(deleted)).toBe('deleted');
+  const answered = await player.answers();
+  await expect(async () => {
+    await player.plainly(await player.until(['choose', 'interrupt', 'rally']), 3);
+    expect(await player.answers()).toBeGreaterThan(answered);
+  }).toPass();
+  await player.untilKept();
+  expect(await entriesKept(other)).toBeGreaterThan(later);
+  await expect(page.getByTestId('unsaved')).toHaveCount(0);
 });
 
 /** The worker that has the engine: the only one that is asked for the catalogue; painters came later. */

@@ -33,10 +33,14 @@ function database(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
       // Another tab wants another shape of it, or the browser takes it away: opened anew when it is wanted.
-      request.result.onversionchange = () => request.result.close();
-      request.result.onclose = () => {
+      const forget = (): void => {
         open = null;
       };
+      request.result.onversionchange = () => {
+        request.result.close();
+        forget();
+      };
+      request.result.onclose = forget;
       done(request.result);
     };
     request.onerror = () => failed(request.error);

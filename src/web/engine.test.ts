@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { engineOver, type Wire } from './engine.ts';
+import { EngineGone, engineOver, type Wire } from './engine.ts';
 
 /** Workers that do nothing but what the test does with them. */
 function workers() {
@@ -44,7 +44,8 @@ test('one that dies is started again: what was asked fails, whoever plays is tol
   started[0]!.say({ tell: 'update' });
   const asked = engine.ask(QUESTION);
   started[0]!.die();
-  await expect(asked).rejects.toThrow('The engine has stopped.');
+  await expect(asked).rejects.toThrow(new EngineGone('The engine has stopped.'));
+  await expect(asked).rejects.toBeInstanceOf(EngineGone);
   expect(restarted.mock.calls).toEqual([[true]]);
   started[0]!.say({ tell: 'update' });
   expect(updated).toHaveBeenCalledTimes(1);

@@ -13,6 +13,9 @@ export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }
 
+/** It died before it had answered. Whoever plays is told so (`onRestart`), whether the one who asked cares or not. */
+export class EngineGone extends EngineFailure {}
+
 type ReplyOf<Kind extends PlayReply['reply']> = Extract<PlayReply, { reply: Kind }>;
 
 export interface Engine {
@@ -89,7 +92,7 @@ export function engineOver(start: () => Wire, now: () => number = () => performa
       if (one !== wire) return;
       deaths = [...deaths, now()].filter((then) => then > now() - DEATHS.within);
       const isThere = hasSpoken && deaths.length < DEATHS.most;
-      const error = new EngineFailure(hasSpoken ? 'The engine has stopped.' : why || 'The engine did not start.');
+      const error = new EngineGone(hasSpoken ? 'The engine has stopped.' : why || 'The engine did not start.');
       catalogued?.failed(error);
       const waiting = [...open.values()];
       open.clear();
@@ -104,7 +107,7 @@ export function engineOver(start: () => Wire, now: () => number = () => performa
   const ask = (question: Question): Promise<PlayReply> =>
     new Promise((done, failed) => {
       if (!wire) {
-        failed(new EngineFailure('The engine has stopped.'));
+        failed(new EngineGone('The engine has stopped.'));
         return;
       }
       const id = next++;

@@ -28,7 +28,12 @@ export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; eng
   const look = useCallback(() => {
     listGames().then(setGames, (error: Error) => setTrouble(error.message));
   }, []);
-  useEffect(look, [look]);
+  // Another tab may have played on, or begun another game, before this one is looked at again.
+  useEffect(() => {
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [look]);
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     void untilOffline().then(() => setOffline(true));

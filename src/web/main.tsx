@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Occupant } from '../protocol/play.ts';
 import { Boundary } from './boundary.tsx';
-import { engineOver } from './engine.ts';
+import { EngineGone, engineOver } from './engine.ts';
 import { engineWorker } from './engine-worker.ts';
 import { Home } from './home.tsx';
 import { keepOffline } from './offline/keep.ts';
@@ -12,6 +12,11 @@ import type { Seating } from './play/store/opening.ts';
 
 const engine = engineOver(engineWorker);
 const catalogue = engine.catalogue();
+
+// What only looks ahead, such as odds, waits for its answer and for nothing else: an engine that died has none, and the table is laid anew.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof EngineGone) event.preventDefault();
+});
 
 /** The table comes when it is wanted: the first page does not wait for it. */
 const Table = lazy(async () => ({ default: (await import('./play/app.tsx')).Table }));

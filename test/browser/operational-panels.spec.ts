@@ -338,7 +338,13 @@ test('a corps marches by one order, its formation kept; without an enemy near no
   await page.mouse.click(x - 160, y);
   await expect(other.getByTestId('commit')).toHaveText(/14 march/);
   await isAccessible(page);
-  await other.getByTestId('commit').click();
+  // Pointing at an enemy is pointing to where he is: the group stays in hand, and Enter is for its march.
+  await page.keyboard.press('Escape');
+  await expect(other.getByTestId('commit')).toBeDisabled();
+  const foe = (await page.locator('.pieces [data-side="axis"]').first().boundingBox())!;
+  await page.mouse.click(foe.x + foe.width / 2, foe.y + foe.height / 2);
+  await expect(other.getByTestId('commit')).toHaveText(/14 march/);
+  await page.keyboard.press('Enter');
   const moved = page.locator('.pieces [data-side="allies"][aria-label*="has moved"]');
   await expect(moved).toHaveCount(14);
   await expect(other.getByTestId('mover')).toHaveCount(1);

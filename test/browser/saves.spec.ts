@@ -163,9 +163,15 @@ test('many games are kept: listed, renamed, exported, deleted and put back', asy
   await page.keyboard.press('Enter');
   await expect(saved(page).nth(1).getByRole('heading')).toHaveText('The one I lose');
 
-  await page.getByRole('button', { name: 'Delete The one I lose' }).click();
+  // Each of several can be put back, in any order.
+  await page.getByRole('button', { name: 'Delete The one I lose' }).dblclick();
   await expect(saved(page)).toHaveCount(1);
-  await page.getByTestId('saved-games').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Delete ${LANE}` }).click();
+  await expect(saved(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo: put .* back$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo: put The one I lose back' }).click();
+  await expect(saved(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Undo: put ${LANE} back` }).click();
   await expect(saved(page)).toHaveCount(2);
   await page.reload();
   await expect(saved(page)).toHaveCount(2);
@@ -266,6 +272,57 @@ test('a game is open in one tab at a time', async ({ page, context, served }) =>
   await expect(other.getByTestId('deploy')).toBeVisible();
 });
 
+test('a list of saved games that is no longer true takes nothing of a game away', async ({ page, context, served }) => {
+  const player = await begin(page, served);
+  await player.untilKept();
+  // The list is of this moment; another tab plays on.
+  const other = await context.newPage();
+  await other.goto(served.url);
+  await expect(saved(other)).toHaveCount(1);
+  await player.press(page.getByTestId('ready'));
+  await player.press(page.getByTestId('begin'));
+  await player.until(['choose']);
+  await player.untilKept();
+  const entries = await entriesKept(other);
+  await other.getByRole('button', { name: `Rename ${LANE}` }).click();
+  await other.getByLabel('Name of the game').fill('Of another tab');
+  await other.keyboard.press('Enter');
+  await expect(saved(other).getByRole('heading')).toHaveText('Of another tab');
+  expect(await entriesKept(other)).toBe(entries);
+
+  // Deleted, and played on where it is open: what is put back is not put over it.
+  await other.getByRole('button', { name: 'Delete Of another tab' }).click();
+  await expect(saved(other)).toHaveCount(0);
+  const before = await player.answers();
+  await player.endTurn();
+  await expect.poll(() => player.answers()).toBeGreaterThan(before);
+  await player.untilKept();
+  const later = await entriesKept(other);
+  expect(later).toBeGreaterThan(entries);
+  await other.getByRole('button', { name: /^Undo: put/ }).click();
+  await expect(saved(other)).toHaveCount(1);
+  expect(await entriesKept(other)).toBeGreaterThanOrEqual(later);
+
+  // All that is stored is thrown away while the game is played: with the next answer it is there again, as a whole.
+  await player.until(['choose', 'interrupt', 'rally']);
+  await player.untilKept();
+  const deleted = () =>
+    new Promise<string>((done) => {
+      const request = indexedDB.deleteDatabase('sandtable');
+      request.onsuccess = () => done('deleted');
+      request.onblocked = () => done('blocked');
+    });
+  expect(await other.evaluate(deleted)).toBe('deleted');
+  const answered = await player.answers();
+  await expect(async () => {
+    await player.plainly(await player.until(['choose', 'interrupt', 'rally']), 3);
+    expect(await player.answers()).toBeGreaterThan(answered);
+  }).toPass();
+  await player.untilKept();
+  expect(await entriesKept(other)).toBeGreaterThan(later);
+  await expect(page.getByTestId('unsaved')).toHaveCount(0);
+});
+
 /** The worker that has the engine: the only one that is asked for the catalogue; painters came later. */
 async function killEngine(page: Page): Promise<void> {
   const engine = page.workers().find((worker) => !/painter/.test(worker.url()))!;
@@ -281,8 +338,22 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
   await player.press(page.getByTestId('begin'));
   await player.until(['choose']);
   const answers = await player.answers();
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    new MutationObserver(() => {
+      const words = document.querySelector('[role="alert"]')?.textContent ?? '';
+      if (words !== '') told.add(words);
+      document.documentElement.dataset.told = [...told].join(' | ');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const again = page.waitForEvent('worker');
+  // It dies over what is asked of it for the unit that is taken up.
+  await page.keyboard.press('n');
   await killEngine(page);
+  await again;
   await expect(page.getByRole('alert')).toContainText('The engine stopped and was restarted');
+  // It was said before the table was there again, too.
+  await expect(page.locator('html')).toHaveAttribute('data-told', /^The engine stopped\. It is being restarted/);
   await expect(player.panel('choose')).toBeVisible();
   expect(await player.answers()).toBe(answers);
   await player.endTurn();
@@ -291,18 +362,36 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
 
 test('full storage is told in words, and play goes on', async ({ page, served }) => {
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...what) {
+      if (document.documentElement.dataset.room === 'yes') return put.apply(this, what);
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
   const player = await begin(page, served);
+  const room = (is: string) => page.evaluate((word) => document.documentElement.setAttribute('data-room', word), is);
   await expect(page.getByTestId('unsaved')).toContainText("This browser's storage is full");
+  // The browser asks before the tab is closed.
+  const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isHeld()).toBe(true);
   const coming = page.waitForEvent('download');
   await page.getByTestId('unsaved').getByRole('button', { name: 'Download the record' }).click();
   expect(JSON.parse(await textOf(await coming))).toMatchObject({ ruleset: 'bg' });
   await player.press(page.getByTestId('ready'));
   await player.press(page.getByTestId('begin'));
   await player.until(['choose']);
+
+  // Closed, it stays closed until it is news again.
+  await page.getByTestId('unsaved').getByRole('button', { name: 'Close' }).click();
+  await room('yes');
+  await player.endTurn();
+  await player.until(['choose', 'interrupt']);
+  await player.untilKept();
+  await expect(page.getByTestId('unsaved')).toHaveCount(0);
+  expect(await isHeld()).toBe(false);
+  await room('no');
+  await player.plainly((await player.until(['choose', 'interrupt']))!, 3);
+  await expect(page.getByTestId('unsaved')).toBeVisible();
 });
 
 test('forbidden storage is told on the first page and at the table', async ({ page, served }) => {

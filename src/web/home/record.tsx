@@ -42,7 +42,15 @@ export function OpenRecord({ engine, titles }: { engine: Engine; titles: Readonl
     <div className="open-record">
       <label className="plain">
         Open a record
-        <input type="file" accept=".json,application/json" onChange={(event) => void open(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            void open(event.target.files?.[0]);
+            // The same file may be chosen again, mended.
+            event.target.value = '';
+          }}
+        />
       </label>
       {isChecking && <span role="status">Reading the record…</span>}
       {fault !== '' && <span role="alert">{fault}</span>}

@@ -13,42 +13,39 @@ interface ListProps {
 }
 
 export function SavedGames({ games, onChange }: ListProps) {
-  const [deleted, setDeleted] = useState<Kept | null>(null);
+  const [deleted, setDeleted] = useState<readonly Kept[]>([]);
   const [fault, setFault] = useState('');
   const attempt = (work: Promise<void>): void => {
     setFault('');
     work.then(onChange, (error: Error) => setFault(error.message));
   };
-  if (games.length === 0 && !deleted && fault === '') return null;
+  if (games.length === 0 && deleted.length === 0 && fault === '') return null;
   return (
     <section className="saved" id="saved" aria-labelledby="saved-title" data-testid="saved-games">
       <h2 id="saved-title">Saved games</h2>
       {fault !== '' && <p role="alert">{fault}</p>}
-      {deleted && (
-        <p className="deleted" role="status">
-          “{calledOf(deleted)}” is deleted.{' '}
+      {deleted.map((one) => (
+        <p className="deleted" role="status" key={JSON.stringify(one.key)}>
+          “{calledOf(one)}” is deleted.{' '}
           <button
             type="button"
             className="plain"
-            onClick={() => {
-              attempt(putBack(deleted));
-              setDeleted(null);
-            }}
+            aria-label={`Undo: put ${calledOf(one)} back`}
+            onClick={() => attempt(putBack(one).then(() => setDeleted((all) => all.filter((other) => other !== one))))}
           >
             Undo
           </button>
         </p>
-      )}
+      ))}
       <ul className="saved-list">
         {games.map((kept) => (
           <SavedGame
             key={JSON.stringify(kept.key)}
             kept={kept}
-            onRename={(name) => kept.save && attempt(renameGame(String(kept.key), kept.save, name))}
-            onDelete={() => {
-              setDeleted(kept);
-              attempt(removeGame(kept.key));
-            }}
+            onRename={(name) => attempt(renameGame(kept.key, name))}
+            onDelete={() =>
+              attempt(removeGame(kept.key).then((was) => setDeleted((all) => (was ? [...all, was] : all))))
+            }
           />
         ))}
       </ul>

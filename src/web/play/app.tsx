@@ -63,10 +63,15 @@ function Laid({ engine, ...laying }: Laying & { readonly engine: Engine }) {
       }, 0);
     };
   }, [store, first]);
-  const { phase, failure } = usePick(store, 'phase', 'failure');
+  const { phase, failure, notice } = usePick(store, 'phase', 'failure', 'notice');
   if (phase === 'failed') return <Failed reason={failure ?? ''} save={saveNow(store) ?? save} />;
   const { rules } = store;
-  if (!rules) return <p className="laying">Setting up the table…</p>;
+  if (!rules)
+    return (
+      <p className="laying" role={notice === null ? undefined : 'alert'}>
+        {notice ?? 'Setting up the table…'}
+      </p>
+    );
   return (
     <RuleBook value={store.rule}>
       <Page store={store} rules={rules} />

@@ -42,6 +42,7 @@ describe('what the browser has kept', () => {
     ['a title that is none', { ...GOOD, title: {} }],
     ['no record', { ...GOOD, record: null }],
     ['a record of another book', { ...GOOD, record: { ...RECORD, ruleset: 'ag' } }],
+    ['a book that every object has', { ...GOOD, ruleset: '__proto__', record: { ...RECORD, ruleset: '__proto__' } }],
     ['a record without entries', { ...GOOD, record: { ...RECORD, entries: 'abc' } }],
     ['units without names', { ...GOOD, knownUnits: [{}] }],
     ['a roster of words', { ...GOOD, roster: ['rifles'] }],
@@ -74,9 +75,14 @@ describe('a record in a file', () => {
     expect(readSave(saveOf(text, 7))).not.toBeNull();
   });
 
+  test('is found in the export of a saved game that cannot be read', () => {
+    const { text } = fileOfUnreadable({ ...GOOD, format: FORMAT + 1, facts: undefined });
+    expect(saveOf(text, 7)).toMatchObject({ record: RECORD, scenario: 'lane' });
+  });
+
   test('is said to be none where it is none', () => {
     expect(() => saveOf('{', 0)).toThrow('not JSON');
-    for (const text of ['5', 'null', '[]', '{}', '{"ruleset":"bg","seats":{},"entries":[]}'])
+    for (const text of ['5', 'null', '[]', '{}', '{"record":{}}', '{"ruleset":"bg","seats":{},"entries":[]}'])
       expect(() => saveOf(text, 0)).toThrow(/is not (a|the) record/);
   });
 

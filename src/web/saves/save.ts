@@ -38,6 +38,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const areUnits = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isObject(one) && isText(one.id));
 const isOccupant = (value: unknown): boolean => value === 'person' || (isObject(value) && isText(value.bot));
+/** A name by which things are looked up, and not one that every object answers to. */
+const isId = (value: unknown): boolean => isText(value) && !(value in {});
 const isFact = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isText);
 
 /** What was kept, if it is a saved game of this version with all its parts; null for anything else. */
@@ -45,7 +47,8 @@ export function readSave(value: unknown): Save | null {
   if (!isObject(value) || value.format !== FORMAT) return null;
   const { record, sitters, facts, roster, knownUnitsBySeat: bySeat, name, picture, savedAt } = value;
   const isWhole =
-    [value.hash, value.seat, value.ruleset, value.scenario, value.title, value.against].every(isText) &&
+    [value.hash, value.title, value.against].every(isText) &&
+    [value.seat, value.ruleset, value.scenario].every(isId) &&
     typeof value.isOver === 'boolean' &&
     typeof savedAt === 'number' &&
     Number.isFinite(new Date(savedAt).getTime()) &&
@@ -87,6 +90,8 @@ export function saveOf(text: string, now: number): Save {
   } catch {
     throw new Error('This file is not a record: it is not JSON.');
   }
+  // A saved game that could not be read was exported with everything around its record.
+  if (isObject(record) && isObject(record.record)) record = record.record;
   const { ruleset, scenario, seats, entries } = isObject(record) ? record : {};
   if (!isObject(record) || !isText(ruleset) || !Array.isArray(seats) || !Array.isArray(entries))
     throw new Error('This file is not the record of a game.');

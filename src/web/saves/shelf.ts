@@ -33,10 +33,14 @@ function database(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
       // Another tab wants another shape of it, or the browser takes it away: opened anew when it is wanted.
-      request.result.onversionchange = () => request.result.close();
-      request.result.onclose = () => {
+      const forget = (): void => {
         open = null;
       };
+      request.result.onversionchange = () => {
+        request.result.close();
+        forget();
+      };
+      request.result.onclose = forget;
       done(request.result);
     };
     request.onerror = () => failed(request.error);
@@ -70,6 +74,11 @@ async function within<T>(
   }
 }
 
+/** The page gives every game a name for a key; what lies under anything else is none of its games. */
+function keptOf(key: IDBValidKey, raw: unknown): Kept {
+  return { key, raw, save: typeof key === 'string' ? readSave(raw) : null };
+}
+
 /** All that lies there, the latest first and what cannot be read at the end. */
 export async function listGames(): Promise<Kept[]> {
   const found = await within('readonly', (store) => {
@@ -77,7 +86,7 @@ export async function listGames(): Promise<Kept[]> {
     const values = store.getAll();
     return () => keys.result.map((key, i) => ({ key, raw: values.result[i] as unknown }));
   });
-  const listed = found.map(({ key, raw }): Kept => ({ key, raw, save: readSave(raw) }));
+  const listed = found.map(({ key, raw }) => keptOf(key, raw));
   return listed.sort((a, b) => (b.save?.savedAt ?? -1) - (a.save?.savedAt ?? -1));
 }
 
@@ -108,21 +117,42 @@ export async function keepGame(key: string, save: Save): Promise<void> {
   });
 }
 
-export async function renameGame(key: string, save: Save, name: string): Promise<void> {
-  await keepGame(key, { ...save, name });
-}
-
-/** Takes it away; what it was can be put back. */
-export async function removeGame(key: IDBValidKey): Promise<void> {
-  await within('readwrite', (store) => {
-    store.delete(key);
+/** Gives it another name. What lies there now is renamed, not what was listed: another tab may have played on. */
+export async function renameGame(key: IDBValidKey, name: string): Promise<void> {
+  await within('readwrite', (store, fail) => {
+    const now = store.get(key);
+    now.onsuccess = () => {
+      const save = readSave(now.result);
+      try {
+        if (save) store.put({ ...save, name }, key);
+      } catch (error) {
+        fail(error);
+      }
+    };
     return () => {};
   });
 }
 
+/** Takes it away; says what it was, to be put back, or null where it was gone. */
+export function removeGame(key: IDBValidKey): Promise<Kept | null> {
+  return within('readwrite', (store) => {
+    const now = store.get(key);
+    now.onsuccess = () => store.delete(key);
+    return () => (now.result === undefined ? null : keptOf(key, now.result));
+  });
+}
+
+/** Puts back what was taken away, where the game has not been played on elsewhere and lies there again. */
 export async function putBack({ key, raw }: Kept): Promise<void> {
-  await within('readwrite', (store) => {
-    store.put(raw, key);
+  await within('readwrite', (store, fail) => {
+    const now = store.count(key);
+    now.onsuccess = () => {
+      try {
+        if (now.result === 0) store.put(raw, key);
+      } catch (error) {
+        fail(error);
+      }
+    };
     return () => {};
   });
 }

@@ -21,7 +21,11 @@ export function factsOf(piece: Piece, shown: ScreenModel): string[] {
   else if (!row) {
     const unknown = shown.unknown.find(({ sheet }) => sheet === piece.sheet);
     lines.push(`A counter of ${piece.size === 'regiment' ? '1.5' : '1'} km: nobody knows what it is.`);
-    if (unknown) lines.push(`${unknown.rows.length} units and ${unknown.dummies} dummies of its sheet are hidden.`);
+    if (unknown) {
+      const [units, dummies] = [unknown.rows.length, unknown.dummies];
+      const words = `${units} ${units === 1 ? 'unit' : 'units'} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}`;
+      lines.push(`${words} of its sheet ${units + dummies === 1 ? 'is' : 'are'} hidden.`);
+    }
   } else {
     lines.push([row.equipment, row.type, abilityOf(row)].filter(Boolean).join(' · '), ratingsOf(row));
     lines.push(`moves as ${row.move}${strength === null ? ', its strength is secret' : ` · strength ${strength}`}`);

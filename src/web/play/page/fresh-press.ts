@@ -35,6 +35,8 @@ export function useFreshPress(): FreshPress {
       onKeyDownCapture: (event) => {
         const isPress = event.key === 'Enter' || event.key === ' ';
         if (isPress && (event.repeat || !isReady)) stop(event);
+        // Whoever hammers on other keys has not changed seats either.
+        else if (!isReady) wait();
       },
       onClickCapture: (event) => {
         if (!isReady) stop(event);

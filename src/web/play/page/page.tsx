@@ -150,6 +150,18 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
 function Unsaved({ store }: { store: TableStore }) {
   const { unsaved } = usePick(store, 'unsaved');
   const [closed, setClosed] = useState<string | null>(null);
+  const isUnsaved = unsaved !== null;
+  useEffect(() => {
+    // Saved in between and not any more: that is news again.
+    if (!isUnsaved) {
+      setClosed(null);
+      return;
+    }
+    // The browser asks whoever closes the tab whether he wants to lose the game.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
   if (unsaved === null || unsaved === closed) return null;
   return (
     <div className="notice unsaved" role="alert" data-testid="unsaved">

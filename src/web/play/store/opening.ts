@@ -98,7 +98,10 @@ async function revive(store: TableStore, isThere: boolean): Promise<void> {
     store.set({ phase: 'failed', failure });
     return;
   }
-  await resumeGame(store, save);
+  const resumed = resumeGame(store, save);
+  // The table is laid anew; until it is there, nobody is to wonder where it went.
+  store.set({ notice: 'The engine stopped. It is being restarted, and the game goes on from its record…' });
+  await resumed;
   store.set({ notice: 'The engine stopped and was restarted. The game goes on from its record.' });
 }
 

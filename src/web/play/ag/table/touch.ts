@@ -19,6 +19,8 @@ function tapPiece(store: TableStore, piece: Piece): void {
   switch (controlsOf(ask)) {
     case 'march':
       if (store.get().group && isOwn) toggleInGroup(store, piece.id);
+      // An enemy is where to go, as far as the march may: what is in hand stays there.
+      else if (!isOwn && piece.at && isPlaceWanted(store)) tapGround(store, piece.at);
       else selectPiece(store, piece.id);
       return;
     case 'recce':
@@ -150,6 +152,9 @@ export const AG_TOUCH: TouchPart<AgKinds> = {
     const isGround = !piece || (near > 0 && piece.id === store.get().selected && isPlaceWanted(store));
     if (isGround) tapGround(store, place);
     else tapPiece(store, piece);
+    // Who pointed at an enemy to march there has him in no hand: Enter is for the march.
+    if (near > 0 && piece && piece.side !== store.get().own && isPlaceWanted(store))
+      document.activeElement?.closest<HTMLElement>('[data-unit]')?.blur();
   },
   hover: () => {},
   drag,

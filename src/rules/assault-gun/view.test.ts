@@ -135,6 +135,12 @@ test('ag-gap-44 LOG, engineers and what a staff does are nobody else’s busines
   });
   const busy = new Stage({ units, divisions: { allies: { log: 1, epLeft: 0 } }, stack: [recceFrame('axis')] });
   expect(seatViewOf(assaultGun, busy.game, 'axis')).toEqual(seatViewOf(assaultGun, plain.game, 'axis'));
+  // Nor what one that is turned up does.
+  const turnedUp = (list: readonly Piece[]) => {
+    const stage = new Stage({ units: list.map((one) => ({ ...one, revealed: true })), stack: [recceFrame('axis')] });
+    return seatViewOf(assaultGun, stage.game, 'axis');
+  };
+  expect(turnedUp(units)).toEqual(turnedUp(pieces({})));
   // ag-gap-86 Once it was declared it is known.
   const declared = new Stage({ units: pieces({ log: true, logShown: true }), stack: [recceFrame('axis')] });
   expect(seatViewOf(assaultGun, declared.game, 'axis')).not.toEqual(seatViewOf(assaultGun, plain.game, 'axis'));

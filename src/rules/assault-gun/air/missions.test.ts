@@ -199,6 +199,12 @@ describe('allocation', () => {
     expect(aircraftOf(failed.table, 'p1')?.lost).toBe(false);
   });
 
+  test('ag-air-08 who is lost is lost for the rest of the game: no night brings it back', () => {
+    const table = tableFor({ units: UNITS, aircraft: [{ id: 'gone', side: 'axis', gs: 1, lost: true }] });
+    BOOK.apply(table, { type: 'night', rule: 'ag-sm-02', day: 1 });
+    expect(aircraftOf(table, 'gone')?.lost).toBe(true);
+  });
+
   test('ag-air-07 interdiction that fails does nothing; ag-air-06 area bombing is rolled at once too', () => {
     const stage = tonight([{ id: 'p1', side: 'axis', int: true, ab: 1 }], { dice: 'mission=2' });
     stage.play(send('p1', 'int', 'allies'));

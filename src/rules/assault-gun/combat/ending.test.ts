@@ -1,6 +1,7 @@
 /** Elimination, carry-through, stepping up, advance and put-back. */
 import { describe, expect, test } from 'vitest';
 import { assaultGun } from '../index.ts';
+import { mayMarch } from '../move/other-movement.ts';
 import {
   type AnyEvent,
   ARTILLERY,
@@ -475,6 +476,20 @@ test('ag-other-02 ag-gap-77 all who are in it have fought, and have used the LOG
     [true, false],
     [true, false],
   ]);
+});
+
+test('ag-other-02 who attacked from where it stood, who was attacked and who fired from afar move no more this turn', () => {
+  const { stage } = fought({
+    units: [
+      a1({ strength: 0 }, { moved: false }),
+      t({ strength: 0 }),
+      { id: 'a-guns', at: [70, 100], row: { ...ARTILLERY, strength: 0 } },
+      { id: 'a9', at: [40, 100] },
+    ],
+    fights: [{ target: 't', attackers: ['a1', 'a-guns:distant'] }],
+  });
+  expect(stage.at('a1')).toEqual([94, 100]);
+  expect(['a1', 't', 'a-guns', 'a9'].map((id) => mayMarch(stage.unit(id)))).toEqual([false, false, false, true]);
 });
 
 test('ag-gap-73 LOG stays with the unit after a combat', () => {

@@ -727,6 +727,23 @@ test('ag-gap-76 LOG of the target supplies the target and nobody else', () => {
   expect(['t', 'a1'].map((id) => isSupplied(table, table.combats, unitAt(table, id)))).toEqual([true, false]);
 });
 
+test('ag-gap-76 nor does that of a front unit supply those who support it, from behind or from afar', () => {
+  const table = tableFor({
+    units: [
+      attacker('a1', {}, { log: true }),
+      { id: 'a-s', at: [89, 97], row: ASSAULT_GUNS, moved: true },
+      GUNS_AWAY,
+      target({}, { log: true }),
+      { id: 'guns', at: [130, 100], row: ARTILLERY },
+    ],
+    fights: [{ target: 't', attackers: ['a1', 'a-s:behind:a1', 'a-guns:distant'], defenders: ['guns:distant:t'] }],
+  });
+  const supplied = ['a1', 'a-s', 'a-guns', 't', 'guns'].filter((id) =>
+    isSupplied(table, table.combats, unitAt(table, id)),
+  );
+  expect(supplied).toEqual(['a1', 't']);
+});
+
 test('ag-combat-07 who has moved this turn, but not into the combat, defends', () => {
   const setting: Setting = {
     units: [attacker('a1'), target({}, { moved: true })],

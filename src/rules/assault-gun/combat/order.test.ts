@@ -316,17 +316,20 @@ describe('steps', () => {
   });
 
   test('ag-gap-46 on a tie the attacker rolls first, each side by id', () => {
-    const stage = onTable({
-      units: [
-        { id: 'x2', at: [94, 97], row: { strength: 1 }, moved: true },
-        { id: 'x1', at: [94, 103], row: { strength: 1 }, moved: true },
-        { id: 'a-t', at: [100, 100], row: { strength: 1 } },
-      ],
-      fights: [{ target: 'a-t', attackers: ['x2', 'x1'] }],
-      options: { savesAndRatings: false },
-      dice: 'hit=1 hit=1 hit=1',
-    });
-    expect(stepsIn(stage.defaults())).toEqual([[1, 'x1', 'x2', 'a-t']]);
+    const tie = (first: string, second: string, target: string) =>
+      onTable({
+        units: [
+          { id: second, at: [94, 97], row: { strength: 1 }, moved: true },
+          { id: first, at: [94, 103], row: { strength: 1 }, moved: true },
+          { id: target, at: [100, 100], row: { strength: 1 } },
+        ],
+        fights: [{ target, attackers: [second, first] }],
+        options: { savesAndRatings: false },
+        dice: 'hit=1 hit=1 hit=1',
+      });
+    expect(stepsIn(tie('x1', 'x2', 'a-t').defaults())).toEqual([[1, 'x1', 'x2', 'a-t']]);
+    // Whichever side that is.
+    expect(stepsIn(tie('a1', 'a2', 't').defaults())).toEqual([[1, 'a1', 'a2', 't']]);
   });
 
   test('ag-gap-26 at 11 and above only those at that number fire, of both sides', () => {

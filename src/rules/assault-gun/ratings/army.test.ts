@@ -139,6 +139,18 @@ describe('rating', () => {
     ]);
   });
 
+  test('ag-afv-01 a vehicle has the ability of its row, be it a tank or an SP gun', () => {
+    const abilities = (type: string, ...vehicles: string[]) =>
+      vehicles.map((vehicle) => row({ type, vehicle, count: 45 }).ability);
+    expect(abilities('Tanks', 'Pz III N', 'M10', 'Panther')).toEqual([{ kind: 'Support' }, { kind: 'AT' }, null]);
+    expect(abilities('SP Guns', 'Stug III G 75mm', 'Hetzer', 'Wespe', 'Sexton')).toEqual([
+      { kind: 'Support' },
+      { kind: 'AT' },
+      { kind: 'Range', km: 10 },
+      { kind: 'Range', km: 12 },
+    ]);
+  });
+
   test('a large bore adds to strength, rockets do not, and are marked', () => {
     expect(row({ ...GUNS, gun: { arsenal: 'sfh-18' } }).strength).toBe(3);
     expect(row({ ...GUNS, gun: { arsenal: 'bm-13', kind: 'rockets' } })).toMatchObject({

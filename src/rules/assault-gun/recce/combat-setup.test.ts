@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../book.ts';
 import { diceOf } from '../combat/parts.ts';
 import { assaultGun } from '../index.ts';
+import { seats } from '../setup.ts';
 import {
   ARTILLERY,
   call,
@@ -107,6 +108,11 @@ describe('step 1: the defender declares', () => {
     expect(stage.table.divisions.find(({ id }) => id === 'allies')!.log).toBe(0);
     expect(ofType(events, 'declared')[0]!.log).toBe(true);
     expect(ofType(events, 'log-given')[0]!.to).toBeUndefined();
+    // That of a unit behind it is not the target's; what it holds already is.
+    const behind = probed([A, A2, B, { id: 'bs', at: [71, 50], row: ARTILLERY }]);
+    expect(ofType(behind.play(declare(4, 'bs')), 'declared')[0]!.log).toBe(false);
+    const supplied = probed([A, A2, { ...B, log: true }]);
+    expect(ofType(supplied.play(declare(4)), 'declared')[0]!.log).toBe(true);
   });
 
   test('ag-attack-16 LOG is for units in supply reach, out of a pool that has some', () => {
@@ -242,6 +248,12 @@ describe('step 2: the attacker brings up', () => {
     expect(stage.unit('b')).toMatchObject({ fought: true, attacked: true });
     // Nor may guns that are attacked, if only by guns, fire for somebody else.
     const guns = { id: 'ag', at: [40, 50], row: ARTILLERY } as const;
+    // To be shelled is to be attacked, too: no recce.
+    const under = recce([A, A2, guns, B, { id: 'b2', at: [65, 70] }], 'recce=6');
+    under.play(spot('a', 'b'), declare(4), call({ distant: ['ag'] }), pass);
+    expect(under.asked).toBe('recce.choose allies');
+    expect(under.refusal('allies', spot('b', 'a2'))).toBe('UNDER_ATTACK ag-recce-07');
+    expect(under.refusal('allies', spot('b2', 'a'))).toBeNull();
     const fights = [{ target: 'bg', attackers: ['ag:distant'] }];
     const shelled = probed([A, A2, guns, B, GUNS], 5, { fights, table: { phase: 'recce' } });
     shelled.play(declare(4), call());
@@ -454,10 +466,11 @@ describe('step 3: artillery and aircraft of the defender', () => {
   });
 
   test('ag-abil-08 guns do not support guns', () => {
-    const target = { ...B, row: { type: 'Guns', ability: { kind: 'AT' } } } as const;
-    const stage = probed([A, A2, target, GUNS]);
-    stage.play(declare(4), call());
-    expect(stage.asked).toBe('recce.choose axis');
+    for (const ability of [{ kind: 'AT' }, { kind: 'Range', km: 10 }] as const) {
+      const stage = probed([A, A2, { ...B, row: { type: 'Guns', ability } }, GUNS]);
+      stage.play(declare(4), call());
+      expect(stage.asked).toBe('recce.choose axis');
+    }
   });
 });
 
@@ -597,6 +610,8 @@ test('ag-unit-02 the equipment is what the enemy is told of a unit that is decla
   const stage = probed([A, A2, { ...B, row: { type: 'Tanks', equipment: 'Tiger I' } }]);
   const [told] = ofType(stage.play(declare(4)), 'declared');
   expect(assaultGun.text.event(told!)).toContain('Tiger I Tanks');
+  const seen = assaultGun.redact(told!, seats().find(({ side }) => side === 'axis')!);
+  expect(seen).toMatchObject({ row: { type: 'Tanks', equipment: 'Tiger I' } });
 });
 
 test('ag-type-06 SP guns may move and fire in one turn', () => {

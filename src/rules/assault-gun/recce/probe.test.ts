@@ -329,6 +329,15 @@ describe('counter-recce', () => {
     expect(stage.asked).toBe('recce.choose axis');
   });
 
+  test('ag-recce-29 ag-counter-02 a counter-recce that is stewed does not move either', () => {
+    const stage = spotted('recce=1 recce=2');
+    const before = stage.at('c');
+    const events = stage.play(counter('c', [61, 56]));
+    expect(ofType(events, 'recce')[0]).toMatchObject({ unit: 'c', result: 'failed', stewed: true });
+    expect(stage.at('c')).toEqual(before);
+    expect(stage.unit('c').moved).toBe(false);
+  });
+
   test('ag-gap-15 by a unit that may recce and has not yet; success runs the whole attack process', () => {
     const tired = [A, A2, { id: 'b', at: [80, 50] }, { ...units[3], recced: true }] as const;
     const stage = spotted('recce=6', {}, tired);

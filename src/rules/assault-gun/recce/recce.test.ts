@@ -369,9 +369,17 @@ describe('ways of looking', () => {
     const watched = recce([A, A2, B], { dice: 'recce=2' });
     watched.play(spot('a', 'b'));
     expect(watched.asked).not.toContain('combat-setup');
-    const found = recce([A, A2, B], { dice: 'recce=6' });
-    found.play(probe('a', 'b', [59, 50]));
-    expect(found.asked).toBe('combat-setup.declare allies');
+    // Any success will do, with support or without: of a probe and of spotting, which has 2 less.
+    for (const dice of ['recce=3', 'recce=6']) {
+      const found = recce([A, A2, B], { dice });
+      found.play(probe('a', 'b', [59, 50]));
+      expect(found.asked).toBe('combat-setup.declare allies');
+    }
+    for (const dice of ['recce=5', 'recce=6']) {
+      const found = recce([A, A2, B], { dice });
+      found.play(spot('a', 'b'));
+      expect(found.asked).toBe('combat-setup.declare allies');
+    }
   });
 
   test('ag-gap-82 one that touches its target stays where it is, and counts as attacking but not as moved', () => {

@@ -47,6 +47,13 @@ test('ag-scn-02 ag-scn-06 weather modifier and supply restrictions are those of 
   expect(terms('ag-hannut').supplyLimits).toBeUndefined();
 });
 
+test('ag-scn-01 the turnaround of aircraft is that of the game that is played', () => {
+  const turnarounds = ASSAULT_GUN_SCENARIOS.map(({ id }) => [id, new Battle(id).table.terms.turnaround]);
+  expect(Object.fromEntries(turnarounds)).toEqual({
+    ...{ 'ag-take-the-hill': 0, 'ag-hannut': 1, 'ag-wintergewitter': 1, 'ag-kasserine': 1, 'ag-landing-exercise': 0 },
+  });
+});
+
 test('ag-scn-03 the scenario says who starts the first recce', () => {
   const starts = (id: string): readonly string[] => {
     const battle = new Battle(id);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seatViewOf } from '../../../kernel/seat-view.ts';
 import type { AgAnswer } from '../book.ts';
 import { BOOK } from '../book.ts';
 import { diceOf, isSupplied } from '../combat/parts.ts';
+import { assaultGun } from '../index.ts';
 import { refuseMarch } from '../move/other-movement.ts';
 import { logLost } from '../move/retreat.ts';
 import { nightFrame, settledLog } from '../night/night.ts';
@@ -166,8 +168,15 @@ describe('given', () => {
 
   test('ag-log-03 LOG that is declared is seen by all', () => {
     const stage = onTable({ ...FIELD, dice: 'recce=4' });
-    stage.play(probe('a1', 'b1', [106, 100]), declare(4, 'b1'));
+    const seen = (seat: string) => {
+      const { view } = seatViewOf(assaultGun, stage.game, seat);
+      return view.all ? null : [...view.units, ...view.enemies].find(({ id }) => id === 'b1')?.log;
+    };
+    stage.play(probe('a1', 'b1', [106, 100]));
+    expect([seen('axis'), seen('allies')]).toEqual([false, false]);
+    stage.play(declare(4, 'b1'));
     expect(stage.unit('b1')).toMatchObject({ log: true, logShown: true });
+    expect([seen('axis'), seen('allies')]).toEqual([true, true]);
   });
 
   test('ag-log-05 what goes ahead is judged like any LOG, and together', () => {

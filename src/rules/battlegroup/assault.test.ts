@@ -191,6 +191,11 @@ describe('bg-assault-09 bg-spec-04 Assault Troops', () => {
       expect(hits(fight({ a, dice: `${dice} hit=${ones(9)} hit=${ones(4)}` }).told)[0]).toEqual(['a', 9]);
   });
 
+  test.each(['regular', 'veteran', 'elite'] as const)('and %s men who are none have one die', (experience) => {
+    const { told } = fight({ a: { experience }, dice: `experience=3 grenade=2 hit=${ones(6)} hit=${ones(4)}` });
+    expect(rollsOf(told, 'grenade')).toHaveLength(1);
+  });
+
   test('have nothing more when they are assaulted', () => {
     const { told } = fight({ b: a, dice: `experience=3 grenade=2 hit=${ones(6)} hit=${ones(4)}` });
     expect(rollsOf(told, 'grenade')).toHaveLength(1);
@@ -338,6 +343,9 @@ test('bg-assault-05 bg-fire-09 without ammunition there are only grenades, and n
   // Nor do more men fire.
   const many = fight({ a: { ammo: 'out', men: 6 }, b: { ammo: 'out' }, dice: 'experience=3 grenade=3 hit=1,1,1' });
   expect(hits(many.told)).toEqual([['a', 3]]);
+  // Nor has the crew of a gun an answer.
+  const gun = { type: 'pak-40', at: [25.5, 24], ammo: 'out' } as const;
+  expect(hits(fight({ b: gun, dice: `experience=3 grenade=3 hit=${ones(7)}` }).told)).toEqual([['a', 7]]);
 });
 
 test('bg-assault-01 the bonus belongs to the order: who walks up and fires has none', () => {

@@ -239,6 +239,16 @@ describe('specials', () => {
     expect(table.asked).toBe('turn.choose allies');
   });
 
+  test.each(['mine-strike', 'confusion', 'ammo-low', 'breakdown', 'beyond-the-call-of-duty'])(
+    'bg-ctr-01 nobody keeps a special in hand: %s',
+    (counter) => {
+      const units = [SQUAD, shaky(TANK), GUN, GERMANS, { ...PANZER, moved: true }, PAK];
+      const table = drawn('allies', `counter=${counter}`, { units });
+      expect(table.asked).toBe('counter.choose allies');
+      expect(table.refusal('allies', on(null))).toEqual({ code: 'MUST_PLAY', rule: 'bg-ctr-01' });
+    },
+  );
+
   test('bg-ctr-03 an air attack in a thunderstorm counts one', () => {
     const storm = drawn('allies', 'counter=air-attack', { table: { storm: true } });
     expect(strainOf(storm.table, 'allies')).toBe(1);
@@ -509,6 +519,12 @@ describe('unreliable vehicles', () => {
     const told = table.play(on('pz'));
     expect(types(told)).toEqual(['drew', 'played', 'roll', 'immobilised']);
     expect(table.unit('pz').immobile).toBe(true);
+  });
+
+  test('bg-br-11 with whatever the Breakdown table says: a 6 is the end of it', () => {
+    const table = drawn('allies', 'counter=1 breakdown=6 counter=2', { units });
+    table.play(on('pz'));
+    expect([table.has('pz'), table.table.taken.axis]).toEqual([false, ['2']]);
   });
 
   test('bg-br-11 then it is not kept, and counts nothing', () => {

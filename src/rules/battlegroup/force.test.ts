@@ -133,7 +133,8 @@ describe('what is wrong with a force', () => {
   });
 
   test('bg-air-01 aircraft that attack the ground are not bought', () => {
-    expect(rulesOf(force(20, [unit('a', 'ju-87d-large')]))).toEqual(['bg-air-01']);
+    for (const type of ['ju-87d-large', 'ju-87g', 'fw-190-bomb', 'hs-129', 'bf-109'])
+      expect(rulesOf(force(20, [unit('a', type)]))).toEqual(['bg-air-01']);
     expect(rulesOf(force(20, [unit('a', 'fi-156')]))).toEqual([]);
   });
 

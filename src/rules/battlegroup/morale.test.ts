@@ -377,7 +377,7 @@ describe('the last man standing', () => {
 });
 
 describe('Beyond the Call of Duty', () => {
-  test('bg-mor-14 bg-bcd-01 a 6 lets it try at once; nobody must', () => {
+  test('bg-mor-14 bg-bcd-01 bg-turn-23 a 6 lets it try at once; nobody must', () => {
     const table = tested(SQUAD, 'morale=6');
     expect(table.asked).toBe('beyond-duty.try allies');
     expect(table.refusal('allies', stop)).toEqual({ code: 'WRONG_ANSWER', rule: 'bg-bcd-01' });

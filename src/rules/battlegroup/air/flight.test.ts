@@ -358,6 +358,12 @@ describe('the limits of what aircraft do', () => {
     expect(ofType(stage.opening, 'barrage')).toMatchObject([{ misses: 2 }]);
   });
 
+  test('bg-air-06 and stray before they do, as a spotter round does', () => {
+    const stage = over('fw-190-bomb', 'spotter=6 distance=1,2 direction=12 barrage=1');
+    const told = stage.play(order('plane', 'manoeuvre-and-fire'), stay, { kind: 'bomb', bombs: 1, at: [4000, 1200] });
+    expect(rolls(told)).toEqual(['spotter 6', 'distance 1 2', 'direction 12', 'barrage 1']);
+  });
+
   test('bg-air-09 at an area a die for each rocket, by the row of its shell', () => {
     const stage = over('il-2-rockets', 'effect=1,1,1,1');
     const events = stage.play(order('plane', 'manoeuvre-and-fire'), stay, fire(rockets('area', 'squad', 2)));

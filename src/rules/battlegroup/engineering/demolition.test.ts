@@ -217,6 +217,17 @@ describe('detonation', () => {
     expect(friendly.unit('c')).toMatchObject({ men: 8, pinned: false, place: { inside: null } });
   });
 
+  test.each([
+    ['pak-40', 'damage=1,1,1,1,1'],
+    ['panzer-iv-h', ''],
+    ['medium-truck', 'damage=1,1,1,1,1'],
+  ])('bg-eng-04 a %s behind the wall is pinned too, though nothing hits it', (type, dice) => {
+    const foe: Piece = { id: 'b', side: 'axis', type, at: [20, 18.3], facing: 24 };
+    const stage = scene(`detonate=6 ${dice}`, [WALL], [foe], set('wall'));
+    stage.play(blow);
+    expect(stage.unit('b').pinned).toBe(true);
+  });
+
   test('bg-eng-04 of a larger house one part goes; those in the other part stay in it', () => {
     const two = { id: 'east', outline: square(22, 22, 26, 26) };
     const barn = {

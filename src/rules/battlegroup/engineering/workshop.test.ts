@@ -432,6 +432,9 @@ test('bg-eng-09 every attempt at a wreck is counted', () => {
   const stage = stageOf([TEAM], 'repair=5', { wrecks: [wreck()] });
   stage.play(order('a', 'repair', 'w'));
   expect(stage.table.wrecks[0]!.attempts).toBe(1);
+  // One is not the last.
+  again(stage, 2);
+  expect(stage.refusal('allies', order('a', 'repair', 'w'))).toBeNull();
 });
 
 test('bg-prof-04 the judge of a shot knows what is used up', () => {

@@ -173,6 +173,11 @@ describe('range', () => {
       return rollsOf(shoot(stage, aimed('main', 'b', 'ap')), 'hit')[0]!.need;
     };
     expect([shell(10), shell(10.01), shell(20), shell(20.01)]).toEqual([2, 3, 3, 4]);
+    const effect = (range: number) => {
+      const stage = duel({ range, dice: 'effect=1' });
+      return rollsOf(shoot(stage, area('team', 'b')), 'effect')[0]!.need;
+    };
+    expect([effect(10), effect(10.01), effect(20), effect(20.01)]).toEqual([3, 4, 4, 5]);
     // Struck on the border of front and side: the side, which is weaker.
     const border = duel({
       a: 'm4-sherman',

@@ -255,7 +255,9 @@ describe('Attack and Counter-Attack', () => {
   test('bg-scn-a-06 bg-turn-12 the first turn to the higher of a die and the scouts; tied, to more scouts; tied, again', () => {
     const first = (units: Forces, dice: string) => {
       const stage = mustered('attack', units, `corner=6 corner=1 weather=4 ${dice}`);
-      return ofType(until(stage, 'turn.'), 'first')[0]!.side;
+      const { side } = ofType(until(stage, 'turn.'), 'first')[0]!;
+      expect([stage.table.first, stage.asked]).toEqual([side, `turn.choose ${side}`]);
+      return side;
     };
     expect(first(forces, 'first=4 first=2 counter=1 orders=1')).toBe('axis');
     // Out-scouted: the Axis have one scout, the Allies two.
@@ -265,6 +267,21 @@ describe('Attack and Counter-Attack', () => {
     expect(first(more, 'first=1 first=6 counter=1 orders=1')).toBe('allies');
     const even = { axis: ['scout'], allies: ['scout'] };
     expect(first(even, 'first=4 first=4 first=2 first=3 orders=1')).toBe('allies');
+  });
+
+  test('bg-gap-46 what a scout stands on when the battle begins costs nobody a counter', () => {
+    const dice = 'corner=6 corner=1 weather=4 first=1 first=6 counter=1 orders=1 orders=1 orders=1';
+    const stage = mustered('attack', { axis: ['squad'], allies: ['scout'] }, dice);
+    until(stage, 'place-units.place allies');
+    const { x, y } = stage.table.objectives[0]!.at;
+    const told = [
+      ...stage.play(place('allies1', x / 100, y / 100)),
+      ...until(stage, 'turn.choose'),
+      ...stage.play(stop),
+    ];
+    expect(ofType(told, 'captured')).toMatchObject([{ objective: 'objective-1', side: 'allies', quiet: true }]);
+    // The one counter is for being out-scouted.
+    expect(stage.table.taken).toEqual({ axis: ['1'], allies: [] });
   });
 
   test('bg-scn-a-07 bg-res-02 from turn 2 a die of units, within 20 inches of the corner, on the edge, neither ordered nor moved', () => {

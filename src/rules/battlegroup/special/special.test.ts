@@ -506,6 +506,13 @@ describe('Ura! Ura!', () => {
     expect(stage.refusal('allies', go(12.5, 28))).toBeNull();
   });
 
+  test('bg-spec-30 the second move leads forward as the first does', () => {
+    const stage = wave();
+    stage.play(order('hq', 'ura'), go(16, 24));
+    expect(stage.refusal('allies', go(12, 24))).toMatchObject({ code: 'NOT_FORWARD', rule: 'bg-spec-30' });
+    expect(stage.refusal('allies', go(20, 24))).toBeNull();
+  });
+
   test('bg-spec-30 support teams may stay, pinned and ordered units do not run', () => {
     const stage = wave(
       { id: 'mg', side: 'allies', type: 'maxim-team', at: [9, 26] },

@@ -240,7 +240,7 @@ describe('a transport that is lost', () => {
     more.play(down('squad', 30, 22));
   });
 
-  test('bg-gap-60 a limbered gun is lost with its tow, and costs its own counter', () => {
+  test('bg-gap-60 bg-br-04 a limbered gun is lost with its tow, and costs its own counter', () => {
     const gun: Piece = { id: 'gun', side: 'axis', type: 'pak-40', at: [1, 1], ...towed('team') };
     const team: Piece = { id: 'team', side: 'axis', type: 'horse-team', at: [30, 24], facing: 12 };
     const stage = onTable({ units: [team, gun, mg, idle], dice: 'observe=5 hit=6,6,1,1,1 counter=2 counter=3' });

@@ -187,6 +187,8 @@ describe('embark', () => {
     expect(stage.refusal('allies', up('enemy'))).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-10' });
     const alone = onTable({ units: [truck, idle, enemy] });
     expect(alone.refusal('allies', order('truck', 'embark'))).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-10' });
+    const shaken = onTable({ units: [truck, { ...squad, pinned: true }, enemy] });
+    expect(shaken.refusal('allies', order('truck', 'embark'))).toEqual({ code: 'NO_FRIEND', rule: 'bg-ord-10' });
   });
 
   test('bg-ord-10 the limit is exactly 4 inches', () => {

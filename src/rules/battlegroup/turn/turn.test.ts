@@ -240,6 +240,12 @@ describe('issuing orders', () => {
     expect(table.table.active).toBe('axis');
   });
 
+  test('bg-turn-05 whoever is pinned is nobody to be ordered', () => {
+    const table = onTable({ units: [US, { ...PLATOON, pinned: true }, GERMANS], table: { orders: 5 } });
+    table.play(order('us', 'ambush-fire'));
+    expect(table.asked).toBe('turn.rally allies');
+  });
+
   test('bg-turn-05 bg-ord-30 a spotter whose vehicle is still to come is nobody to be ordered', () => {
     const truck: Piece = { id: 'truck', side: 'allies', type: 'medium-truck', at: [20, 20], ordered: true };
     const spotter: Piece = {

@@ -14,13 +14,14 @@ import { strainOf } from './counters.ts';
 import { refuseOdds } from './faithful.ts';
 import { fatesOf } from './fates.ts';
 import { fieldOf, isInfantry, typeOf } from './ground.ts';
+import { imagine } from './imagine.ts';
 import { result, toldBy } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { names, questionText, WORDS } from './text.ts';
-import { imagine, view } from './view.ts';
+import { view } from './view.ts';
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',

@@ -58,6 +58,11 @@ export interface Ruleset<K extends Kinds> extends RulesWithViews<K> {
   between?(table: K['table'], from: string, to: string): { readonly [name: string]: Data } | string;
   /** What an order did, between two tables, in few words, as far as the seat may know (null: all): what odds are counted over. */
   result(before: K['table'], after: K['table'], seat: Seat | null): { readonly [name: string]: Data };
+  /**
+   * What an event tells of an order that the table does not show, such as that a message got through: odds count it with the result; of one
+   * name the last is told. A seat's odds ask it of what the seat sees of the event. Left out: the table shows all.
+   */
+  toldBy?(event: K['event']): { readonly [name: string]: Data } | null;
   /** What may become of each unit in the results of an order, in cases of which every result is one: `odds` sums up by it. */
   fates?(
     outcomes: readonly { readonly result: unknown; readonly decimal: number }[],

@@ -150,7 +150,7 @@ function expand<K extends Kinds>(
   if ('code' in start) return start;
   const sealed = refuseUnderSeal(rules, start, ask, order);
   if (sealed) return sealed;
-  tally.note(collect(runtime), weight);
+  tally.note(collect(runtime), weight, start);
   let open: Branch<K>[] = [{ ...start, p: weight }];
   const most = mostOf(ask);
   const goesOn = goingOn(tally, rules, runtime, ask, from);
@@ -168,11 +168,11 @@ function expand<K extends Kinds>(
         !branch.game.need &&
         isDone(runtime, branch, order) &&
         continuationOf(rules, runtime, branch, ask, from) === null;
-      for (const branch of open) if (isOver(branch)) tally.end(branch.game, branch.p);
+      for (const branch of open) if (isOver(branch)) tally.end(branch, branch.p);
       return open.filter((branch) => !isOver(branch));
     }
     for (const [i, branch] of open.entries()) {
-      const { game, given, floor, p } = branch;
+      const { game, p } = branch;
       const dice = ways[i]!;
       if (dice) {
         game.need = null; // known already, and not worth a copy
@@ -182,14 +182,15 @@ function expand<K extends Kinds>(
           way.given.push({ kind: 'dice', faces });
           advance(runtime, way);
           const chance = times(p, share);
-          tally.note(collect(runtime), chance);
-          next.push({ game: way, given, floor, p: chance });
+          const run = { ...branch, game: way, p: chance };
+          tally.note(collect(runtime), chance, run);
+          next.push(run);
         }
       } else if (isRolling) next.push(branch);
       else if (goesOn(branch)) {
-        tally.note(collect(runtime), p);
+        tally.note(collect(runtime), p, branch);
         next.push(branch);
-      } else tally.end(game, p);
+      } else tally.end(branch, p);
     }
     open = next.length > MERGE_FROM ? merge(next) : next;
   }
@@ -274,7 +275,7 @@ function sampleInto<K extends Kinds>(
   const parts = open.map(({ p }) => decimal(p));
   const share = parts.reduce((sum, part) => sum + part, 0);
   /** So many games: one out of each of as many equal parts of what is open. */
-  function* games(n: number): Iterable<Game<K>> {
+  function* games(n: number): Iterable<Run<K>> {
     let at = 0;
     let reached = parts[0]!;
     for (let i = 0; i < n; i++) {
@@ -289,9 +290,9 @@ function sampleInto<K extends Kinds>(
     for (const _ of games(TRIALS)) collect(table.runtime);
     n = Math.min(n, Math.max(LEAST, Math.floor((ask.rolls * TRIALS) / Math.max(1, table.rolls))));
   }
-  for (const game of games(n)) {
-    tally.note(collect(table.runtime), ONE);
-    tally.end(game, ONE);
+  for (const run of games(n)) {
+    tally.note(collect(table.runtime), ONE, run);
+    tally.end(run, ONE);
   }
   return n;
 }
@@ -302,7 +303,7 @@ interface Sampler<K extends Kinds> {
   /** Dice rolled so far. */
   readonly rolls: number;
   /** One game from there to the end of the order. */
-  play(branch: Run<K>): Game<K>;
+  play(branch: Run<K>): Run<K>;
 }
 
 function samplerOf<K extends Kinds>(
@@ -344,7 +345,7 @@ function samplerOf<K extends Kinds>(
       }
       for (let answers = 0; goesOn(run); answers++)
         if (answers > 100_000) throw new Error('the order does not end under this policy');
-      return game;
+      return run;
     },
   };
 }
@@ -372,9 +373,9 @@ function sample<K extends Kinds>(
     const sealed = refuseUnderSeal(rules, start, ask, order);
     if (sealed) return sealed;
     for (const end = Math.min(n, played + BATCH); played < end; played++) {
-      const game = table.play(start);
-      tally.note(collect(table.runtime), ONE);
-      tally.end(game, ONE);
+      const run = table.play(start);
+      tally.note(collect(table.runtime), ONE, run);
+      tally.end(run, ONE);
     }
   }
   const all = new Tally<K>(rules, ask.seat ?? null);

@@ -1,4 +1,5 @@
 /** Branches of the counting that have come to the same game. */
+import type { Data } from '../kernel/data.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { type Fraction, plus } from '../kernel/fraction.ts';
 
@@ -8,6 +9,8 @@ export interface Run<K extends Kinds> {
   given: number;
   /** How deep the stack was when the order was carried out and what it had prepared began; null until then. */
   floor: number | null;
+  /** What its events have told that the table does not show. */
+  told: { readonly [name: string]: Data };
 }
 
 export interface Branch<K extends Kinds> extends Run<K> {
@@ -62,6 +65,7 @@ function printOf(value: unknown): number {
 
 function isSameGame<K extends Kinds>(a: Branch<K>, b: Branch<K>): boolean {
   if (a.given !== b.given || a.floor !== b.floor) return false;
+  if (!isSame(a.told, b.told)) return false;
   // How often each label was rolled matters to seeded dice only; the seats never change.
   for (const part in a.game)
     if (part !== 'seats' && part !== 'rolled' && !isSame(a.game[part as keyof Game<K>], b.game[part as keyof Game<K>]))
@@ -98,7 +102,7 @@ export function merged<K extends Kinds>(branches: readonly Branch<K>[]): Branch<
   const out: Branch<K>[] = [];
   for (const branch of branches) {
     const { table, stack, drafts, given, need, returned, answers } = branch.game;
-    const print = printOf([branch.given, table, stack, drafts, given, need, returned, answers]);
+    const print = printOf([branch.given, branch.told, table, stack, drafts, given, need, returned, answers]);
     const alike = byPrint.get(print) ?? [];
     const known = alike.find((other) => isSameGame(other, branch));
     if (known) {

@@ -31,7 +31,7 @@ export function begin<K extends Kinds>(
   order: OrderPlace,
   tally: Tally<K>,
 ): Run<K> | Refusal {
-  const run: Run<K> = { game: unruled(cloneGame(runtime.rules, from)), given: 0, floor: null };
+  const run: Run<K> = { game: unruled(cloneGame(runtime.rules, from)), given: 0, floor: null, told: {} };
   const { game } = run;
   while (run.given < ask.inputs.length && !game.need) {
     const input = ask.inputs[run.given]!;

@@ -1,6 +1,6 @@
 /** Adds up what came of games, counted or sampled. */
 import { type Data, same } from '../kernel/data.ts';
-import type { KernelEvent, RollEvent } from '../kernel/events.ts';
+import { isKernelEvent, type KernelEvent, type RollEvent } from '../kernel/events.ts';
 import type { Modifier } from '../kernel/explain.ts';
 import type { Game, Kinds } from '../kernel/flow.ts';
 import { decimal, type Fraction, fraction, over, plus, times, written, ZERO } from '../kernel/fraction.ts';
@@ -8,6 +8,7 @@ import { hashOf } from '../kernel/hash.ts';
 import type { Seat } from '../kernel/seats.ts';
 import type { Ruleset } from '../kit/contract.ts';
 import type { Odds, OddsStep } from './count.ts';
+import type { Run } from './merge.ts';
 
 interface OddsUse extends Omit<OddsStep, 'p' | 'decimal'> {
   made: Fraction;
@@ -35,6 +36,23 @@ function isAlike(a: RollEvent, b: RollEvent): boolean {
 /** What a roll is for, and whose it is. */
 const kindOf = ({ use, rule, of = '' }: Pick<OddsStep, 'use' | 'rule' | 'of'>): string => `${use} ${rule} ${of}`;
 
+/** What events tell a seat (null: all) that the table does not show, added to what earlier ones have told. */
+export function toldOf<K extends Kinds>(
+  rules: Ruleset<K>,
+  events: readonly (K['event'] | KernelEvent)[],
+  seat: Seat | null,
+  earlier: Run<K>['told'] = {},
+): Run<K>['told'] {
+  if (!rules.toldBy) return earlier;
+  let told = earlier;
+  for (const event of events) {
+    if (isKernelEvent(event) || !rules.toldBy(event)) continue;
+    const seen = seat ? rules.redact(event, seat) : event;
+    if (seen) told = { ...told, ...rules.toldBy(seen) };
+  }
+  return told;
+}
+
 /** Adds up results and steps. */
 export class Tally<K extends Kinds> {
   private readonly rules: Ruleset<K>;
@@ -59,7 +77,9 @@ export class Tally<K extends Kinds> {
     this.before = this.rules.clone(from.table);
   }
 
-  note(events: readonly (K['event'] | KernelEvent)[], p: Fraction): void {
+  /** What has happened in a run of so likely a branch: its rolls, and what it tells. */
+  note(events: readonly (K['event'] | KernelEvent)[], p: Fraction, run: Run<K>): void {
+    run.told = toldOf(this.rules, events, this.seat, run.told);
     for (const event of events) {
       if (event.type !== 'roll') continue;
       const roll = event as RollEvent;
@@ -91,8 +111,8 @@ export class Tally<K extends Kinds> {
     return known;
   }
 
-  end(game: Game<K>, p: Fraction): void {
-    const result = this.rules.result(this.before, game.table, this.seat);
+  end({ game, told }: Run<K>, p: Fraction): void {
+    const result = { ...this.rules.result(this.before, game.table, this.seat), ...told };
     this.add(hashOf(result), result, p);
   }
 

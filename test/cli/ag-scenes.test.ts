@@ -13,6 +13,7 @@ import { collect } from '../../src/kernel/engine.ts';
 import type { RollEvent } from '../../src/kernel/events.ts';
 import { decimal, type Fraction, fraction, ONE, plus, times, written, ZERO } from '../../src/kernel/fraction.ts';
 import { hashOf } from '../../src/kernel/hash.ts';
+import { toldOf } from '../../src/odds/tally.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { call, complaintOf, ROOT, SCENES, scratch } from './call.ts';
 
@@ -231,8 +232,9 @@ test.for(NAMES)('%s: exact, adds up to one, and as dice have it', async (name) =
   const before = scene.staged.start().table;
   const found = new Map<string, number>();
   for (let seed = 1; seed <= GAMES; seed++) {
-    const { game } = playScene(scene, policy, dice(seed));
-    const key = hashOf(scene.ruleset.result(before, game.table, null));
+    const { game, runtime } = playScene(scene, policy, dice(seed));
+    const told = toldOf(scene.ruleset, collect(runtime), null);
+    const key = hashOf({ ...scene.ruleset.result(before, game.table, null), ...told });
     found.set(key, (found.get(key) ?? 0) + 1);
   }
   const known = new Map(odds.outcomes.map(({ result, p }) => [hashOf(result), decimal(read(p))]));

@@ -13,6 +13,7 @@ import { collect } from '../../src/kernel/engine.ts';
 import type { RollEvent } from '../../src/kernel/events.ts';
 import { type Fraction, fraction, isSame, ONE, plus, written, ZERO } from '../../src/kernel/fraction.ts';
 import { hashOf } from '../../src/kernel/hash.ts';
+import { toldOf } from '../../src/odds/tally.ts';
 import { chancesOf, fateOf } from '../../src/rules/battlegroup/fates.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import { fateFigures } from '../../src/web/play/bg/fates.ts';
@@ -78,8 +79,9 @@ function played(scene: Staged): Map<string, number> {
   const before = scene.staged.start().table;
   const found = new Map<string, number>();
   for (let seed = 1; seed <= GAMES; seed++) {
-    const { game } = playScene(scene, policy, dice(scene, seed));
-    const key = hashOf(ruleset.result(before, game.table, null));
+    const { game, runtime } = playScene(scene, policy, dice(scene, seed));
+    const told = toldOf(ruleset, collect(runtime), null);
+    const key = hashOf({ ...ruleset.result(before, game.table, null), ...told });
     found.set(key, (found.get(key) ?? 0) + 1);
   }
   return found;

@@ -331,12 +331,12 @@ describe('malformed', () => {
     [
       'a wall that is not there',
       changed('assault', 'feature: wall }', 'feature: moat }'),
-      /: units\.1\.stance\.feature: there is no moat on the ground$/,
+      /: units\.1\.stance\.feature: there is no moat on the ground; there is wall$/,
     ],
     [
       'a house that is not there',
       changed('assault', 'kind: lining, feature: wall', 'kind: inside, section: barn/whole'),
-      /: units\.1\.stance\.section: there is no barn\/whole on the ground$/,
+      /: units\.1\.stance\.section: there is no barn\/whole on the ground; there is none$/,
     ],
     [
       'an assault with spades',

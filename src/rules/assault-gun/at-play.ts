@@ -13,7 +13,7 @@ import { TABLE } from './classes.ts';
 import { FIGHTS } from './combat/index.ts';
 import { fightFound } from './combat/phase.ts';
 import { imagine } from './imagine.ts';
-import { result } from './result.ts';
+import { result, toldBy } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
 import { type AgTable, clone, isOnMap, type OnMap } from './state.ts';
@@ -25,7 +25,7 @@ import { view } from './view.ts';
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 5,
+  version: 6,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,
@@ -41,6 +41,7 @@ export const assaultGunAtPlay: AtPlay<AgKinds> = {
   reveals: BOOK.reveals,
   imagine,
   result,
+  toldBy,
   // An aircraft that is given its mission at night flies it when all have theirs.
   oddsContinueInto: { ...FIGHTS, 'missions.allocate': () => null },
   ground: groundFor,

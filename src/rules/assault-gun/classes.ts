@@ -1,19 +1,6 @@
 /** Who may know what lies on the table. A field that nobody has classed does not compile. */
 import { type Classes, open, ownSideUntil } from '../../kit/classes.ts';
-import type {
-  AgTable,
-  Aircraft,
-  Combat,
-  Division,
-  HqOrder,
-  Minefield,
-  Part,
-  RecceResult,
-  Row,
-  Side,
-  Terms,
-  Unit,
-} from './state.ts';
+import type { AgTable, Aircraft, Combat, Division, HqOrder, Minefield, Part, Row, Terms, Unit } from './state.ts';
 
 /** ag-hid-04, ag-hq-03 Turned up, or a headquarters, which everybody can tell. */
 export const isTurnedUp = (unit: Unit): boolean => unit.revealed || unit.kind === 'hq';
@@ -85,13 +72,6 @@ const TERMS = {
   ...open('options', 'seats', 'arrivals', 'nightlyLog', 'victory', 'stages', 'beaches', 'zones', 'supplyLimits'),
 } as const satisfies Classes<Terms>;
 
-const LAST_RECCE = open('by', 'side', 'target', 'result') satisfies Classes<{
-  readonly by: string;
-  readonly side: Side;
-  readonly target: string;
-  readonly result: RecceResult;
-}>;
-
 export const TABLE = {
   terms: { each: TERMS },
   ...open('day', 'turn', 'phase', 'weather', 'starts', 'passed', 'landed', 'dropped', 'holders', 'over'),
@@ -103,5 +83,4 @@ export const TABLE = {
   combats: { exists: 'public', each: COMBAT },
   // ag-night-09
   arrivedLog: 'bySide',
-  lastRecce: { each: LAST_RECCE },
 } as const satisfies Classes<AgTable>;

@@ -2,6 +2,7 @@
 import { metres } from '../../geometry/lattice/whole.ts';
 import { type Data, same } from '../../kernel/data.ts';
 import type { Seat } from '../../kernel/seats.ts';
+import type { AgKinds } from './book.ts';
 import { type AgTable, aircraftOf, type Division, type Point, type Side, type Unit, unitOf } from './state.ts';
 
 /** As far as the seat may know; null is all. Lengths are kilometres as the crow flies. */
@@ -34,10 +35,13 @@ export function result(before: AgTable, after: AgTable, seat: Seat | null): { [n
     if (!lost && aircraftOf(after, id)?.lost) note(id, { lost: true });
     else if (!flies(before) && flies(after)) note(id, { through: true });
   }
-  if (after.lastRecce && after.lastRecce !== before.lastRecce) out.recce = after.lastRecce.result;
   if (after.weather !== before.weather) out.weather = after.weather;
   return out;
 }
+
+/** ag-recce-17 What a recce roll gave. The table does not show it. */
+export const toldBy = (event: AgKinds['event']): { [name: string]: Data } | null =>
+  event.type === 'recce' ? { recce: event.result } : null;
 
 /** LOG of a division in its pool, with its units, and of those who fell. */
 const allLog = ({ units }: AgTable, { id, log, lostHolders }: Division): number =>

@@ -113,7 +113,7 @@ export function emptyTable(terms: Terms): AgTable {
     terms: Object.freeze(terms),
     ...{ units: [], divisions: [], aircraft: [], mines: [], combats: [], day: 0, turn: 0, phase: 'setup' },
     ...{ weather: 'Clear', starts: 'allies', passed: [], arrivedLog: { axis: 0, allies: 0 }, landed: [], dropped: [] },
-    ...{ holders: [], lastRecce: null, over: null },
+    ...{ holders: [], over: null },
   };
 }
 

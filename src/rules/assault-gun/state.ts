@@ -394,8 +394,6 @@ export interface AgTable {
   dropped: Side[];
   /** Who holds the places of the victory conditions. */
   holders: (Side | null)[];
-  /** The last recce roll of this turn and what it gave: odds tell it, no rule looks at it. */
-  lastRecce: { readonly by: string; readonly side: Side; readonly target: string; readonly result: RecceResult } | null;
   over: Outcome | null;
 }
 

@@ -130,7 +130,6 @@ describe('the game', () => {
       passed: [],
       landed: [],
       dropped: [],
-      lastRecce: null,
       combats: [],
     });
     expect(stage.table.aircraft[0]!.flown).toBe(false);

@@ -235,7 +235,6 @@ export const turn = chapter({
         table.turn = number;
         table.starts = side;
         table.passed = [];
-        table.lastRecce = null;
         table.combats = [];
         table.landed = [];
         table.dropped = [];

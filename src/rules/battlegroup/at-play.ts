@@ -14,18 +14,19 @@ import { strainOf } from './counters.ts';
 import { refuseOdds } from './faithful.ts';
 import { fatesOf } from './fates.ts';
 import { fieldOf, isInfantry, typeOf } from './ground.ts';
-import { result } from './result.ts';
+import { imagine } from './imagine.ts';
+import { result, toldBy } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
 import { type BgTable, clone, isPlaced, SIDES, type Side } from './state.ts';
 import { steady } from './steady.ts';
 import { names, questionText, WORDS } from './text.ts';
-import { imagine, view } from './view.ts';
+import { view } from './view.ts';
 
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 8,
+  version: 9,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,
@@ -44,6 +45,7 @@ export const battlegroupAtPlay: AtPlay<BgKinds> = {
   reveals: BOOK.reveals,
   imagine,
   result,
+  toldBy,
   // Of infantry men are counted; a vehicle or a gun is there, or it is lost.
   fates: (outcomes, before) =>
     fatesOf(

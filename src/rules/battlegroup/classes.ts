@@ -75,7 +75,7 @@ const REROLLED = masked((ids: readonly string[], _isOwner, table: BgTable, { sid
 export const TABLE = {
   ground: { each: GROUND },
   ...open('scenario', 'size', 'turn', 'active', 'first', 'limit', 'orders', 'seats', 'played', 'rating', 'scouts'),
-  ...open('outscouted', 'storm', 'edges', 'fireLists', 'measuring', 'signalled', 'suffered', 'airWaiting', 'airDrawn'),
+  ...open('outscouted', 'storm', 'edges', 'fireLists', 'measuring', 'suffered', 'airWaiting', 'airDrawn'),
   ...open('airMarkers', 'types', 'over'),
   // bg-gap-01 Of the other side nobody sees units that are still to come.
   units: { exists: ownSideUntil((unit: Unit, table: BgTable) => !isUnseen(table, unit)), each: UNIT },

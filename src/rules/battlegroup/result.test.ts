@@ -77,12 +77,4 @@ describe('what an order has done', () => {
     after.ground = { ...after.ground, features: [], removed: ['bridge'] };
     expect(result(before, after)).toEqual({ hedge: { demolished: true }, bridge: { demolished: true } });
   });
-
-  test('the word of a call, if it is another than before', () => {
-    const { before, after } = tables();
-    after.signalled = true;
-    expect(result(before, after)).toEqual({ communication: { through: true } });
-    before.signalled = true;
-    expect(result(before, after)).toEqual({});
-  });
 });

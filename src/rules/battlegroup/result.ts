@@ -1,9 +1,10 @@
 /** What an order has done, in few words: what odds are counted over. */
 import type { Data } from '../../kernel/data.ts';
+import type { BgKinds } from './book.ts';
 import { countersFor } from './fire/harm.ts';
 import { type BgTable, isPlaced, type Unit, unitOf } from './state.ts';
 
-/** Between two tables: men, pins and losses of each unit, how far it got, and what became of wrecks, mines and calls. */
+/** Between two tables: men, pins and losses of each unit, how far it got, and what became of wrecks and mines. */
 export function result(before: BgTable, after: BgTable): { [name: string]: Data } {
   const out: { [name: string]: Data } = {};
   for (const was of before.units) {
@@ -14,11 +15,12 @@ export function result(before: BgTable, after: BgTable): { [name: string]: Data 
   for (const { id } of before.wrecks) if (unitOf(after, id) && !unitOf(before, id)) out[id] = { mended: true };
   for (const { id } of before.mines) if (!after.mines.some((mine) => mine.id === id)) out[id] = { cleared: true };
   for (const id of demolished(before, after)) out[id] = { demolished: true };
-  // In a battle the word of an earlier check is still there: then only the other word is told.
-  if (after.signalled !== undefined && after.signalled !== before.signalled)
-    out.communication = { through: after.signalled };
   return out;
 }
+
+/** bg-ind-04 Did a call get through? The table does not show it. */
+export const toldBy = (event: BgKinds['event']): { [name: string]: Data } | null =>
+  event.type === 'communicated' ? { communication: { through: event.success } } : null;
 
 /** Who leaves the table costs no counter; who is destroyed does, but for a sniper. */
 function hasLeft(before: BgTable, after: BgTable, unit: Unit): boolean {

@@ -123,9 +123,9 @@ export function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (x < 0 || y < 0 || x > width || y > height) throw new Bad(`${place}.at`, `${raw.id} is not on the table`);
   const { byId, sections } = fieldOf(table);
   if (raw.stance?.kind === 'lining' && !byId.has(raw.stance.feature))
-    throw new Bad(`${place}.stance.feature`, `there is no ${raw.stance.feature} on the ground`);
+    throw notThere(`${place}.stance.feature`, raw.stance.feature, [...byId.keys()]);
   if (raw.stance?.kind === 'inside' && !sections.has(raw.stance.section))
-    throw new Bad(`${place}.stance.section`, `there is no ${raw.stance.section} on the ground`);
+    throw notThere(`${place}.stance.section`, raw.stance.section, [...sections.keys()]);
   // bg-gap-68 Who is put in the middle of a bunker is in it.
   const bunker = raw.stance ? null : bunkerAt(table, unit, { x, y });
   const stance: Stance = raw.stance ?? (bunker ? { kind: 'inside', section: bunker } : { kind: 'line' });
@@ -134,6 +134,12 @@ export function unitFrom(table: BgTable, value: Data, place: string): Unit {
   if (stance.kind !== 'inside') throw new Bad(`${place}.at`, `${raw.id} has no room there`);
   const { sentence, code, rule } = fullHouse(table, unit, stance.section);
   throw new Bad(bunker ? `${place}.at` : `${place}.stance.section`, `refused: ${sentence} [${code}, ${rule}]`);
+}
+
+/** A name that nothing on the ground has: with those that there are. */
+function notThere(place: string, name: string, known: readonly string[]): Bad {
+  const there = known.length === 0 ? 'is none' : `${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`;
+  return new Bad(place, `there is no ${name} on the ground; there ${there}`);
 }
 
 /** The section of the bunker that a place lies in, for men and guns; null if it lies in none. */

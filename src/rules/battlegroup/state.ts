@@ -234,8 +234,6 @@ export interface BgTable {
   fireLists?: { readonly [S in Side]: FireList };
   /** bg-hid-07 A table without measuring (`measure.ts`); left out where everybody may measure. */
   measuring?: 'faithful';
-  /** bg-ind-04 Did the last communication check get through? Told of an order (`result.ts`); play goes by what the check returns. */
-  signalled?: boolean;
   /** bg-state-22 Has the side been attacked from the air, or with fire? */
   suffered: Record<Side, { readonly air: boolean; readonly flame: boolean }>;
   /** bg-state-24 Air Attack counters that wait for the side's next turn. */

@@ -22,7 +22,7 @@ import { view } from './view.ts';
 export const hexAtPlay: AtPlay<HexKinds> = {
   id: 'hex',
   title: 'The hex tactical game',
-  version: 3,
+  version: 4,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

@@ -16,7 +16,7 @@ import { FORMATION_MORALE } from './tables/command.ts';
 
 export interface FormationMoraleFrame extends Frame {
   readonly proc: 'formation-morale';
-  step: 'judge' | 'over';
+  step: 'judge';
 }
 
 type OfFormation<Type extends string> = HexEventBase<Type> & { readonly side: Side; readonly formation: string };
@@ -78,9 +78,8 @@ const judgeAll = procedure<FormationMoraleFrame>(() => ({
       }
     // hex-veh-08 Steps that are lost after this, with a vehicle that is given up, count for the next turn's check.
     if (table.formations.some(({ hasLostStep }) => hasLostStep)) play.emit({ type: 'judged', rule: 'hex-fm-03' });
-    return { to: 'over' };
+    return 'done';
   },
-  over: () => 'done',
 }));
 
 export const formationMorale = chapter({

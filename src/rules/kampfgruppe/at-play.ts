@@ -24,7 +24,7 @@ import { view } from './view.ts';
 export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   id: 'kgn',
   title: 'Kampfgruppe Normandy',
-  version: 6,
+  version: 7,
   lengths: 'inches',
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,

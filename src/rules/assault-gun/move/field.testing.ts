@@ -90,7 +90,7 @@ export function tableOf({ units, map, divisions = {}, table = {}, terms = {} }: 
     units: [...units],
     divisions: divisionsOf(units, divisions),
     ...{ aircraft: [], mines: [], combats: [], day: 1, turn: 1, phase: 'other', weather: 'Clear', starts: 'axis' },
-    ...{ passed: [], lastRecce: null, over: null },
+    ...{ passed: [], over: null },
     ...table,
   } as unknown as AgTable;
 }

@@ -16,6 +16,7 @@ import {
   declare,
   fly,
   hold,
+  ofType,
   onTable,
   type Piece,
   probe,
@@ -266,9 +267,9 @@ describe('guns and aircraft', () => {
     expect(failed.refusal('axis', fly('plane', 'b', 'a'))).toBe('NOT_READY ag-air-27');
     expect(failed.unit('a').recced).toBe(false);
     const poor = recce([A, A2, B], 'mission=4 recce=2', { aircraft });
-    poor.play(fly('plane', 'b', 'a'));
+    const told = poor.play(fly('plane', 'b', 'a'));
     expect(poor.asked).toBe('recce.choose allies');
-    expect(poor.table.lastRecce).toMatchObject({ by: 'plane', result: 'failed' });
+    expect(ofType(told, 'recce')).toMatchObject([{ aircraft: 'plane', result: 'failed' }]);
   });
 
   test('ag-gap-40 nobody counters an aircraft', () => {

@@ -77,11 +77,8 @@ export const recce = chapter({
       group: 'follows',
       pause: 'long',
       tone: 'good',
-      apply: (table, { unit, aircraft, side, target, result }) => {
-        // ag-hid-05 A dummy goes now: whoever stays is none.
-        change(table.units, target, { proven: true });
-        table.lastRecce = Object.freeze({ by: aircraft ?? unit, side, target, result });
-      },
+      // ag-hid-05 A dummy goes now: whoever stays is none.
+      apply: (table, { target }) => change(table.units, target, { proven: true }),
       say({ unit, target, result, stewed, aircraft }) {
         const who = name(aircraft ?? unit);
         if (stewed) return say`${who} fails its recce and never gets going.`;

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { natural } from '../../../kernel/explain.ts';
+import { countOdds, stopPolicy } from '../../../odds/count.ts';
 import { assaultGun } from '../index.ts';
-import { block, onTable, pass, probe, rollsOf, type Setting, spot, tableFor } from '../stage.testing.ts';
+import {
+  block,
+  ofType,
+  onTable,
+  pass,
+  probe,
+  rollsOf,
+  type Setting,
+  type Stage,
+  spot,
+  tableFor,
+} from '../stage.testing.ts';
 import { type AgTable, type Aircraft, type OnMap, standing } from '../state.ts';
 import { RECCE_MODIFIERS } from '../tables/recce.ts';
 import { recceFrame } from './recce.ts';
@@ -216,7 +228,27 @@ describe('the die', () => {
     const stage = onTable({ units: [A, B], stack: [recceFrame('axis')], dice: 'recce=5' });
     const events = stage.say('axis', spot('a', 'b'));
     expect(rollsOf(events, 'recce')).toMatchObject([{ rule: 'ag-recce-17', of: 'a', to: ['axis'], dice: [5] }]);
-    expect(stage.table.lastRecce).toEqual({ by: 'a', side: 'axis', target: 'b', result: 'attack' });
+    expect(ofType(events, 'recce')).toMatchObject([{ unit: 'a', side: 'axis', target: 'b', result: 'attack' }]);
+  });
+
+  test('ag-recce-17 the odds of a second try tell what it may give, as if the first had not been', () => {
+    const units = [A, { ...A, id: 'a2', at: [50, 40] }, B, { ...B, id: 'b2', at: [65, 40] }] as const;
+    const again = { inputs: [{ kind: 'answer', seat: 'axis', answer: spot('a2', 'b2') }], policy: stopPolicy } as const;
+    const told = (stage: Stage) => {
+      const odds = countOdds(assaultGun, stage.game, again);
+      if ('code' in odds) throw new Error(odds.sentence);
+      return odds.outcomes.map(({ result, p }) => [result.recce, p]);
+    };
+    const fresh = onTable({ units, stack: [recceFrame('axis')] });
+    const failed = onTable({ units, stack: [recceFrame('axis')], dice: 'recce=1' });
+    failed.play(spot('a', 'b'), pass);
+    // Spotting is -2: 1 to 4 fail, a 5 comes to 3, and a natural 6 always gives all.
+    expect(told(failed)).toEqual([
+      ['failed', '2/3'],
+      ['attack', '1/6'],
+      ['attack and support', '1/6'],
+    ]);
+    expect(told(fresh)).toEqual(told(failed));
   });
 
   test('ag-gap-40 an aircraft spots: -2, and it fails on a natural 2', () => {

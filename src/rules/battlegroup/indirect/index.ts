@@ -143,8 +143,7 @@ export const indirect = chapter({
     communicated: {
       seenBy: open('unit', 'side', 'success', 'wire'),
       group: 'opens',
-      apply(table, { success, wire }) {
-        table.signalled = success;
+      apply(table, { wire }) {
         // bg-spec-32
         if (wire !== null) gone(table, wire);
       },

@@ -244,6 +244,25 @@ describe('priority and communication', () => {
     const p = (use: string) => odds.steps.find((step) => step.use === use)?.p;
     expect([p('comm'), p('commReroll')]).toEqual(['2/3', '2/3']);
   });
+
+  test('bg-ind-04 the odds of a second call tell both ends of its check, whatever became of the first', () => {
+    const again = order('two', 'request-artillery');
+    const inputs = [again, call()].map((answer) => ({ kind: 'answer', seat: 'axis', answer }) as const);
+    const usual = defaultPolicy(battlegroup);
+    const stopping: typeof usual = (game, asked) =>
+      ['mark', 'again'].includes(game.stack.at(-1)!.step) ? null : usual(game, asked);
+    for (const first of ['comm=1', 'comm=6']) {
+      const stage = onTable(axisTurn([...ALL, { ...SPOTTER, id: 'two', at: [40, 40] }], { dice: first }));
+      stage.play(request, call());
+      if (stage.asked === 'mission.mark axis') stage.play(cancel);
+      const odds = countOdds(battlegroup, stage.game, { inputs, policy: stopping });
+      if ('code' in odds) throw new Error(odds.sentence);
+      expect(odds.outcomes.map(({ result, p }) => [result, p])).toEqual([
+        [{ communication: { through: true } }, '2/3'],
+        [{ communication: { through: false } }, '1/3'],
+      ]);
+    }
+  });
 });
 
 describe('aids', () => {

@@ -135,7 +135,7 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     self.unit = unit?.id ?? null;
     self.isHidden = unit?.isHidden ?? false;
     if (unit) return { to: 'choose' };
-    if (self.isLast) return { to: 'over' };
+    if (self.isLast) return 'done';
     self.side = enemyOf(self.side);
     self.isLast = true;
     return { to: 'next' };
@@ -197,6 +197,4 @@ export const rally = procedure<RallyFrame>(({ ask }) => ({
     else if (success) flag(table, play, unit.id, 'isNeutralised', false, 'hex-adm-08');
     return { to: 'next' };
   },
-
-  over: () => 'done',
 }));

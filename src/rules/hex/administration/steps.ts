@@ -231,10 +231,8 @@ export const administration = procedure<AdministrationFrame>(({ ask }) => ({
       evacuate(table, play, id);
       eliminate(table, play, id, 'hex-veh-08');
     }
-    return { to: 'over' };
+    return 'done';
   },
-
-  over: () => 'done',
 }));
 
 /** hex-adm-06, hex-adm-07 A CP of its own, in the hex of another unit, and hidden with it. */

@@ -20,8 +20,7 @@ export interface AdministrationFrame extends Frame {
     | 'morale'
     | 'repair'
     | 'camouflage'
-    | 'abandon'
-    | 'over';
+    | 'abandon';
   /** Sides that have yet to answer in the step at hand. */
   sides: Side[];
   /** hex-veh-05 Vehicles that keep their Move marker. */
@@ -34,7 +33,7 @@ export interface AdministrationFrame extends Frame {
 /** hex-adm-08 to hex-adm-12 Step 5. */
 export interface RallyFrame extends Frame {
   readonly proc: 'rally';
-  step: 'begin' | 'order' | 'next' | 'choose' | 'roll' | 'over';
+  step: 'begin' | 'order' | 'next' | 'choose' | 'roll';
   /** The side whose units rally now, and whether the other one still follows. */
   side: Side;
   isLast: boolean;

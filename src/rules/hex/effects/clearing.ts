@@ -71,8 +71,6 @@ export const clearing = procedure<ClearingFrame>(({ ask }) => ({
   /** hex-fx-04 */
   smoke: ({ table, play }) => {
     if (table.smoke.length > 0) play.emit({ type: 'smoke-thins', rule: 'hex-fx-04' });
-    return { to: 'over' };
+    return 'done';
   },
-
-  over: () => 'done',
 }));

@@ -27,7 +27,6 @@ export const entrench = procedure<EntrenchFrame>(() => ({
       const work = { hex: at, kind: 'entrenchment', isForVehicles: false } as const;
       play.emit({ type: 'entrenched', rule: 'hex-fx-12', side, work, place: hexName(table, at), isHidden });
     }
-    return { to: 'over' };
+    return 'done';
   },
-  over: () => 'done',
 }));

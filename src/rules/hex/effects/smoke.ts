@@ -111,7 +111,7 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
     const unit = unitOf(table, self.unit);
     self.isHidden = unit?.isHidden ?? false;
     self.hex = unit?.at ?? self.hex;
-    return { to: isFit(unit) ? 'choose' : 'over' };
+    return isFit(unit) ? { to: 'choose' } : 'done';
   },
 
   choose: ask(['lay-smoke'], {
@@ -141,19 +141,19 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
     take({ self, side, answer: { hex }, play }) {
       if (!self.isHidden) play.emit({ type: 'decided', rule: 'hex-act-15', side });
       self.target = hex;
-      return { to: hex === null ? 'over' : 'check' };
+      return hex === null ? 'done' : { to: 'check' };
     },
   }),
 
   /** hex-chk-11 Who is marked checks first. */
   check: ({ table, self, play }) => {
     const isReady = !isFired(self.by) || passesFireCheck(table, play, self.unit, 'main');
-    if (!isReady) return { to: 'over' };
+    if (!isReady) return 'done';
     // hex-fx-02 Where smoke is scarce there may be none left; whoever has none has acted.
     if (table.terms.options.smoke !== 'scarce') return { to: 'lay' };
     const told = toldOf(table, unitAt(table, self.unit));
     const die = play.die({ rule: 'hex-fx-02', use: 'smoke', of: self.unit, ...told });
-    return { to: die <= SMOKE_LEFT ? 'lay' : 'over' };
+    return die <= SMOKE_LEFT ? { to: 'lay' } : 'done';
   },
 
   /** hex-fx-01 Type 1, whoever lays it. */
@@ -174,13 +174,9 @@ export const smoke = procedure<SmokeFrame>(({ ask }) => ({
       markFire(table, play, id, 'check', 'hex-chk-11');
       spend(table, play, id);
     }
-    if (move !== 'after' || !unitOf(table, id)) return { to: 'over' };
-    return { call: moveFrame(table, id, 'normal', halfMoveOf(table, unit)), then: 'moved' };
+    if (move !== 'after' || !unitOf(table, id)) return 'done';
+    return { call: moveFrame(table, id, 'normal', halfMoveOf(table, unit)), then: 'done' };
   },
-
-  moved: () => ({ to: 'over' }),
-
-  over: () => 'done',
 }));
 
 export const smokeFrame = (

@@ -10,7 +10,7 @@ import type { Work } from '../state.ts';
 /** hex-adm-01, hex-adm-02 The first two steps of the administrative phase: impacts off and units out of blazes, then smoke. */
 export interface ClearingFrame extends Frame {
   readonly proc: 'clearing';
-  step: 'impacts' | 'next' | 'leave' | 'smoke' | 'over';
+  step: 'impacts' | 'next' | 'leave' | 'smoke';
   /** hex-turn-06 Whose units leave blazes now, and who does so first. */
   side: Side;
   isLast: boolean;
@@ -27,7 +27,7 @@ export type SmokeBy = (typeof SMOKE_BY)[number];
 /** hex-act-15, hex-act-28, hex-fx-01 to hex-fx-03 Smoke, perhaps with a half move before or after it. */
 export interface SmokeFrame extends Frame, Receives<{ aim: MoveFrame; moved: MoveFrame }> {
   readonly proc: 'smoke';
-  step: 'begin' | 'aim' | 'choose' | 'check' | 'lay' | 'moved' | 'over';
+  step: 'begin' | 'aim' | 'choose' | 'check' | 'lay';
   readonly side: Side;
   readonly unit: string;
   isHidden: boolean;
@@ -42,7 +42,7 @@ export interface SmokeFrame extends Frame, Receives<{ aim: MoveFrame; moved: Mov
 /** hex-act-17, hex-fx-12 */
 export interface EntrenchFrame extends Frame {
   readonly proc: 'entrench';
-  step: 'dig' | 'over';
+  step: 'dig';
   readonly side: Side;
   readonly unit: string;
   readonly isHidden: boolean;

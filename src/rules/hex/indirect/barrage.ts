@@ -122,7 +122,7 @@ export const barrage = procedure<BarrageFrame>(() => ({
   /** hex-sup-13, hex-sup-14 One hex: smoke, or an attack on every unit of either side. */
   burst: ({ table, self, play }) => {
     const next = self.left.shift();
-    if (!next) return { to: 'over' };
+    if (!next) return 'done';
     const { hex, distance } = next;
     const { factor, smoke } = burstAt(self.type, distance)!;
     if (self.isSmoke) {
@@ -140,5 +140,4 @@ export const barrage = procedure<BarrageFrame>(() => ({
     for (const { id } of unitsIn(table, hex)) if (unitOf(table, id)?.at === hex) fallOn(table, play, id, shells);
     return { to: 'burst' };
   },
-  over: () => 'done',
 }));

@@ -23,7 +23,7 @@ const recording = (table: HexTable): Side[] =>
 export const support = procedure<SupportFrame>(({ ask, sealed }) => ({
   resolve: ({ table, self, play }) => {
     const queue = queueOf(table);
-    if (self.seen >= queue.length) return { to: recording(table).length > 0 ? 'record' : 'over' };
+    if (self.seen >= queue.length) return recording(table).length > 0 ? { to: 'record' } : 'done';
     const { id, side, mission, until } = queue[self.seen]!;
     self.seen += 1;
     if (mission === null) return { to: 'resolve' };
@@ -118,9 +118,7 @@ export const support = procedure<SupportFrame>(({ ask, sealed }) => ({
           }
           play.emit({ type: 'decided', rule: 'hex-sup-02', side });
         }
-      return { to: 'over' };
+      return 'done';
     },
   }),
-
-  over: () => 'done',
 }));

@@ -9,7 +9,7 @@ import type { Battery, Mission } from '../state.ts';
 /** hex-turn-02 The support phase: missions arrive, then both sides record in secret. */
 export interface SupportFrame extends Frame {
   readonly proc: 'support';
-  step: 'resolve' | 'cancel' | 'delay' | 'fall' | 'record' | 'over';
+  step: 'resolve' | 'cancel' | 'delay' | 'fall' | 'record';
   /** How many batteries, in the order of `queueOf`, have been seen to; the last of them is the one in hand. */
   seen: number;
 }
@@ -17,7 +17,7 @@ export interface SupportFrame extends Frame {
 /** hex-sup-13, hex-sup-14 A barrage or a smoke mission falls, hex by hex. */
 export interface BarrageFrame extends Frame {
   readonly proc: 'barrage';
-  step: 'burst' | 'over';
+  step: 'burst';
   readonly side: Side;
   readonly battery: string;
   readonly type: Battery['type'];

@@ -225,10 +225,8 @@ const activation = procedure<ActivationFrame>(() => ({
   /** kgn-eng-03 kgn-dice-10 */
   end: ({ table, self }) =>
     unitOf(table, self.unit) && self.actions.some((one) => one.do === 'engineer')
-      ? { call: taskEndFrame(self.unit), then: 'close' }
-      : { to: 'close' },
-
-  close: () => 'done',
+      ? { call: taskEndFrame(self.unit), then: 'done' }
+      : 'done',
 }));
 
 export const activationChapter = chapter({

@@ -21,7 +21,7 @@ export const activationsFrame = (side: Side): ActivationsFrame => ({
 /** kgn-act-02 kgn-act-08 One unit carries its declared actions out, in its turn or as a heroic action (kgn-um-21). */
 export interface ActivationFrame extends Frame {
   readonly proc: 'activation';
-  step: 'declare' | 'next' | 'done-one' | 'moment' | 'end' | 'close';
+  step: 'declare' | 'next' | 'done-one' | 'moment' | 'end';
   readonly side: Side;
   readonly unit: string;
   readonly isHeroic: boolean;

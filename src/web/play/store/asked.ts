@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isOdds, type Odds } from '../odds.ts';
 import type { PageKinds } from './kinds.ts';
+import { whileOn } from './late.ts';
 import { judged, oddsOf } from './odds.ts';
 import type { Refusal } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -13,15 +14,12 @@ export function useOdds<K extends PageKinds>(store: TableStore<K>, answers: read
   const key = `${given} ${JSON.stringify(answers)}`;
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | null } | null>(null);
   useEffect(() => {
-    let isOn = true;
     const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as K['answer'][];
-    if (list.length > 0)
-      void oddsOf(store, ...list).then((odds) => {
-        if (isOn) setCounted({ key, odds: odds && isOdds(odds) ? odds : null });
-      });
-    return () => {
-      isOn = false;
-    };
+    if (list.length === 0) return;
+    return whileOn(async (inTime) => {
+      const odds = await inTime(oddsOf(store, ...list));
+      setCounted({ key, odds: odds && isOdds(odds) ? odds : null });
+    });
   }, [store, key]);
   return counted?.key === key ? counted.odds : null;
 }
@@ -37,14 +35,11 @@ export function useJudged<K extends PageKinds>(
     null,
   );
   useEffect(() => {
-    let isOn = true;
     const list = JSON.parse(key.slice(key.indexOf(' ') + 1)) as K['answer'][];
-    void judged(store, list).then((refusals) => {
-      if (isOn && refusals) setSaid({ key, refusals });
+    return whileOn(async (inTime) => {
+      const refusals = await inTime(judged(store, list));
+      if (refusals) setSaid({ key, refusals });
     });
-    return () => {
-      isOn = false;
-    };
   }, [store, key, look]);
   return said?.key === key ? said.refusals : null;
 }

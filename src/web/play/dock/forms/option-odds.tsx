@@ -2,6 +2,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { LogWords } from '../../log.tsx';
 import { chancesOf, isOdds, type Odds } from '../../odds.ts';
+import { whileOn } from '../../store/late.ts';
 import { oddsOf } from '../../store/odds.ts';
 import type { Refusal } from '../../store/state.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -14,15 +15,13 @@ function useOdds(store: TableStore, answer: { readonly kind: string }): Counted 
   const { look } = usePick(store, 'look');
   const key = JSON.stringify(answer);
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | Refusal | null } | null>(null);
-  useEffect(() => {
-    let isOn = true;
-    void oddsOf(store, JSON.parse(key) as typeof answer).then((odds) => {
-      if (isOn) setCounted({ key, odds });
-    });
-    return () => {
-      isOn = false;
-    };
-  }, [store, key, look]);
+  useEffect(
+    () =>
+      whileOn(async (inTime) => {
+        setCounted({ key, odds: await inTime(oddsOf(store, JSON.parse(key) as typeof answer)) });
+      }),
+    [store, key, look],
+  );
   // Those of the look before stay until the new ones are there: what is drafted in one row may change the odds of another.
   return counted?.key === key ? counted.odds : 'counting';
 }

@@ -1,5 +1,6 @@
 /** Postures and paths: each is written down at once; a path that is too long is cut to what the unit can go. */
 import type { XY } from '../../measures.ts';
+import { asLongAs, sameQuestion } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Moving, Posture, TableState, TableStore } from '../store.ts';
 import { elementIn, membersOf } from '../view.ts';
@@ -48,14 +49,14 @@ export async function setPath(store: TableStore, unit: string, path: readonly XY
   const answer = (one: readonly XY[]) => answerOf(ask, unit, how, one);
   store.set({ refused: null, refusal: null });
   const tries = [spots, ...PARTS.map((part) => shortened(from, spots, part))];
-  const said = await judged(store, tries.map(answer));
-  const found = said?.indexOf(null) ?? 0;
-  if (found < 0) {
-    const refusal = said![0]!;
-    store.set({ refused: { unit, path: spots, refusal }, refusal });
-    return;
-  }
-  await store.draft(answer(tries[found]!));
+  await asLongAs(sameQuestion(store), async (inTime) => {
+    const said = await inTime(judged(store, tries.map(answer)));
+    const found = said?.indexOf(null) ?? 0;
+    if (found < 0) {
+      const refusal = said![0]!;
+      store.set({ refused: { unit, path: spots, refusal }, refusal });
+    } else await store.draft(answer(tries[found]!));
+  });
 }
 
 /** One more bend of the path; of the whole company, where it moves together. */

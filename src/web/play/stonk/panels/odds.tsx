@@ -1,6 +1,7 @@
 /** The odds of what is written on a line, from what the seat knows; asked for when they are wanted. */
 import { useEffect, useState } from 'react';
 import { isOdds, type Odds } from '../../odds.ts';
+import { whileOn } from '../../store/late.ts';
 import { oddsOf } from '../../store/odds.ts';
 import type { Refusal } from '../../store/state.ts';
 import { usePick } from '../../store/use.ts';
@@ -19,15 +20,10 @@ export function LineOdds({ store, answer, what }: { store: TableStore; answer: A
   const isAsked = asked === key;
   useEffect(() => {
     if (!isAsked) return;
-    let isOn = true;
     setOdds('counting');
-    const counted = answer ? oddsOf(store, answer) : oddsOf(store);
-    void counted.then((told) => {
-      if (isOn) setOdds(told);
+    return whileOn(async (inTime) => {
+      setOdds(await inTime(answer ? oddsOf(store, answer) : oddsOf(store)));
     });
-    return () => {
-      isOn = false;
-    };
   }, [store, key, isAsked]);
   if (!shown || (answer && !TOLD.includes(answer.kind))) return null;
   if (!isAsked)

@@ -83,7 +83,7 @@ export function Overruns({ store }: { store: TableStore }) {
   const refusals = useJudged(store, asks);
   const open = guns.filter((_, i) => refusals?.[i] === null);
   const [gun] = open;
-  const odds = useOdds(store, gun ? [{ kind: 'overrun', target: gun.id }] : []);
+  const { odds } = useOdds(store, gun ? [{ kind: 'overrun', target: gun.id }] : null);
   if (!gun) return null;
   return (
     <div className="overruns" data-testid="overruns">

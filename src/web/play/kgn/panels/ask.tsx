@@ -66,7 +66,7 @@ function Acting({ store }: { store: TableStore }) {
 
 /** The odds of an answer that stands on a button; nothing where no die hangs on it. */
 function PlainOdds({ store, offer }: { store: TableStore; offer: Offer }) {
-  const odds = useOdds(store, [offer.answer]);
+  const { odds } = useOdds(store, [offer.answer]);
   if (!odds || odds.steps.length === 0) return null;
   return (
     <li>

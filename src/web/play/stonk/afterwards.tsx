@@ -10,6 +10,7 @@ import { usePick } from '../store/use.ts';
 import { eventsIn, lostOrders, type Span, whoKnew } from './knew.ts';
 import { seatName } from './names.ts';
 import type { TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { type Shown, startOf, timeOf } from './view.ts';
 
 const seatsOf = ({ seats }: Shown): readonly string[] => [...seats.allies, ...seats.axis];
@@ -166,7 +167,7 @@ export function Afterwards({ store }: { store: TableStore }) {
   const { shown, replay } = usePick(store, 'shown', 'replay');
   const { record, final, eye } = store.replaying;
   const events = useMemo(() => eventsIn(record), [record]);
-  const isOver = events.some(({ type }) => type === 'over');
+  const isOver = events.some((event) => asTold(event).type === 'over');
   if (!shown || !replay || !isOver) return null;
   const look = (seat: string | null): void => {
     store.replaying.eye = seat;

@@ -4,7 +4,7 @@ import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { Said, type Sentence } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { aimWords, KINDS, withThings } from '../action-words.ts';
 import { activateAnswer, declare, offersAt, takeBack, targetOf } from '../draft/actions.ts';
 import { selectUnit } from '../draft/hand.ts';
@@ -48,7 +48,7 @@ function pathWords(way: WayPlan | null, n: number): string {
 
 /** What was put together: two places for actions, one after the other. */
 function Slots({ store }: { store: TableStore }) {
-  const { declared, selected, names, way, first } = useTable(store);
+  const { declared, selected, names, way, first } = usePick(store, 'declared', 'selected', 'names', 'way', 'first');
   if (!selected) return null;
   return (
     <ol className="kgn-slots" aria-label="Declared together" data-testid="declared">
@@ -94,7 +94,7 @@ function OfferRow({
   n: number;
   hasOdds: boolean;
 }) {
-  const { selected, declared, names } = useTable(store);
+  const { selected, declared, names } = usePick(store, 'selected', 'declared', 'names');
   const { action, refusal } = offer;
   return (
     <li>
@@ -126,7 +126,15 @@ function OfferRow({
 }
 
 function Offers({ store }: { store: TableStore }) {
-  const { actions, meant, names, declared, here, call } = useTable(store);
+  const { actions, meant, names, declared, here, call } = usePick(
+    store,
+    'actions',
+    'meant',
+    'names',
+    'declared',
+    'here',
+    'call',
+  );
   if (declared.length > 1 || call) return null;
   if (!actions) return <p className="hint">asking…</p>;
   if (actions.refusal)
@@ -209,7 +217,7 @@ function titleOf(unit: string | null, isPhone: boolean): string {
 }
 
 export function ActivatePanel({ store, isPhone }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown', 'own', 'selected', 'names', 'declared', 'panel', 'ask', 'way');
   const { shown, own, selected, names, declared, panel } = state;
   if (!shown || !panel) return null;
   const unit = unitIn(shown, selected);

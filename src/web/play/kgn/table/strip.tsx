@@ -1,6 +1,6 @@
 /** Over the map: the unit that acts with both of its declared actions, and how far it has come with them. */
 import { RuleId, UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { aimWords, KINDS } from '../action-words.ts';
 import type { TableState, TableStore } from '../store.ts';
 import { asTold, type Told } from '../told.ts';
@@ -37,9 +37,9 @@ function progress(action: Declared, isNow: boolean, along: number | null): strin
 }
 
 export function Strip({ store }: { store: TableStore }) {
-  const state = useTable(store);
-  const { shown, names, phase } = state;
-  const acting = phase === 'playing' ? actingNow({ ...state, over: shown?.over != null }) : null;
+  const state = usePick(store, 'shown', 'names', 'phase', 'log', 'playing');
+  const { shown, names, phase, log, playing } = state;
+  const acting = phase === 'playing' ? actingNow({ shown, log, playing, over: shown?.over != null }) : null;
   const unit = unitIn(shown, acting?.unit);
   if (!acting || !unit || acting.actions.length === 0) return null;
   return (

@@ -13,13 +13,13 @@ const keyOf = (ask: string | null, unit: string): string => (ask === 'movement.p
 export const mayMarch = ({ panel, ask }: TableState, unit: string): boolean =>
   isWriting(ask) && linesOf(panel).includes(keyOf(ask, unit));
 
-export function pathOf(state: TableState, unit: string): readonly XY[] {
+export function pathOf(state: Pick<TableState, 'look'>, unit: string): readonly XY[] {
   const written = draftOf(state).find(({ kind, unit: of }) => (kind === 'march' || kind === 'path') && of === unit);
   return (written?.path ?? []) as readonly XY[];
 }
 
 /** As it is written; else as it is. */
-export function postureOf(state: TableState, unit: string): Posture {
+export function postureOf(state: Pick<TableState, 'look'>, unit: string): Posture {
   const written = draftOf(state).find(({ kind, unit: of }) => kind === 'march' && of === unit);
   return (written?.posture ?? 'stationary') as Posture;
 }

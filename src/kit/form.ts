@@ -5,6 +5,7 @@
 import { same } from '../kernel/data.ts';
 import { type Picker, pickOne } from '../kernel/pick.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { Sentence } from './sentence.ts';
 
 export type FormKind = 'oneOf' | 'someOf' | 'yesNo' | 'amount' | 'place' | 'path' | 'split' | 'order';
 
@@ -26,8 +27,9 @@ export interface Form<A> {
   isSame?(candidate: A, answer: A): boolean;
   /** Of an amount, of the shares of a split, of how many may be chosen. */
   readonly bounds?: { readonly from: number; readonly to: number };
-  /** Of `someOf`: what is chosen from. */
+  /** Of `someOf`: what is chosen from, and how one of it reads. */
   readonly from?: readonly unknown[];
+  readonly itemWords?: ((item: never) => Sentence) | undefined;
 }
 
 const legal = (): null => null;
@@ -92,13 +94,16 @@ export const split = judged('split');
 /** What to do and with whom, with all that goes with it: an order, a declaration. */
 export const order = judged('order');
 
-/** Some of a list, so many at least and so many at most. */
+/**
+ * Some of a list, so many at least and so many at most. A panel names an item by `itemWords`; left out, by its id, or where it has none as the
+ * answer reads that chooses it alone.
+ */
 export const someOf = <T, A>(
   of: readonly T[],
   [from, to]: readonly [number, number],
   answer: (chosen: readonly T[]) => A,
   refuse: Judge<A>,
-  more: More<A> & { readonly samples?: Candidates<A> } = {},
+  more: More<A> & { readonly samples?: Candidates<A>; readonly itemWords?: (item: T) => Sentence } = {},
 ): Form<A> => ({
   form: 'someOf',
   candidates: more.samples
@@ -111,6 +116,7 @@ export const someOf = <T, A>(
   isComplete: false,
   bounds: { from, to },
   from: of,
+  itemWords: more.itemWords,
   draw:
     more.draw ??
     ((pick) => {

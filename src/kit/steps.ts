@@ -19,7 +19,7 @@ import { type Refusal, refusal } from '../kernel/refusal.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { SeatId } from '../kernel/seats.ts';
 import { drawFrom, type Form, firstOf, isLegal, judge, legalOf } from './form.ts';
-import { plain, type Sentence } from './sentence.ts';
+import { name, plain, type Sentence } from './sentence.ts';
 
 /**
  * What a chapter deals in. `calls` and `emits`: frames of other chapters that it calls, events of other chapters that it emits, so that
@@ -166,8 +166,13 @@ export interface Row<A = unknown> {
   readonly isComplete: boolean;
   readonly bounds?: { readonly from: number; readonly to: number };
   readonly options: readonly { readonly answer: A; readonly words: Sentence; readonly refusal: Refusal | null }[];
-  /** Of some of a list, where one field of the answer holds what is chosen: that field, the list, and what is chosen at first. */
-  readonly items?: { readonly field: string; readonly of: readonly unknown[]; readonly chosen: readonly number[] };
+  /** Of some of a list, where one field of the answer holds what is chosen: that field, the list and how each of it reads, and what is chosen at first. */
+  readonly items?: {
+    readonly field: string;
+    readonly of: readonly unknown[];
+    readonly words: readonly Sentence[];
+    readonly chosen: readonly number[];
+  };
   /** The default answer, as its place among the options; null where it is not among them. */
   readonly preset: number | null;
   /** Of a sealed list: what has been drafted for this row. */
@@ -451,7 +456,7 @@ function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | und
   const text = JSON.stringify(preset);
   const found = options.findIndex(({ answer }) => JSON.stringify(answer) === text);
   const { bounds, isComplete } = form;
-  const items = form.from ? itemsOf(form.from, options, preset) : null;
+  const items = itemsOf(form, words, options, preset);
   return {
     ...{ form: form.form, isComplete, options, preset: found < 0 ? null : found },
     ...(bounds ? { bounds } : {}),
@@ -460,11 +465,13 @@ function rowOf<A>(form: Form<A>, words: (answer: A) => Sentence, preset: A | und
 }
 
 /** Where in the answer stands what is chosen? Only a field that holds the very items of the list will do. */
-function itemsOf(
-  of: readonly unknown[],
-  options: readonly { readonly answer: unknown }[],
-  preset: unknown,
+function itemsOf<A>(
+  { from: of, itemWords }: Form<A>,
+  words: (answer: A) => Sentence,
+  options: readonly { readonly answer: A }[],
+  preset: A | undefined,
 ): NonNullable<Row['items']> | null {
+  if (!of) return null;
   const places = (value: unknown): number[] | null => {
     if (!Array.isArray(value)) return null;
     const found = value.map((one) => of.findIndex((item) => same(item, one)));
@@ -473,6 +480,12 @@ function itemsOf(
   for (const { answer } of options)
     for (const [field, value] of typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
       if ((places(value)?.length ?? 0) > 0)
-        return { field, of, chosen: places((preset as Record<string, unknown> | undefined)?.[field]) ?? [] };
+        return {
+          ...{ field, of, chosen: places((preset as Record<string, unknown> | undefined)?.[field]) ?? [] },
+          words: of.map((item) => {
+            if (itemWords) return itemWords(item as never);
+            return typeof item === 'string' ? [name(item)] : words({ ...answer, [field]: [item] });
+          }),
+        };
   return null;
 }

@@ -4,6 +4,7 @@
  * `docs/PROTOCOL.md` tells it message by message.
  */
 import type { Data } from '../kernel/data.ts';
+import type { KernelEvent } from '../kernel/events.ts';
 import type { Kinds } from '../kernel/flow.ts';
 import type { Input, Parsed } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -172,6 +173,9 @@ export type Narrated = Narration;
 /** A question with its answers in words, those that are closed with the reason. */
 export type QuestionPanel = Panel;
 export type PanelRow = Row;
+
+/** What the kernel tells of any game, whatever the book: rolls, rulings, takebacks. */
+export type KernelEventType = KernelEvent['type'];
 
 /** An event as a seat sees it, with its sentence; in parts too, where the ruleset says so. */
 export interface NarratedEvent {

@@ -10,6 +10,7 @@ import { advise } from './advise.ts';
 import { between } from './between.ts';
 import { BOOK, type KgnKinds } from './book.ts';
 import { TABLE } from './classes.ts';
+import { compare } from './compare.ts';
 import { fieldOf, isOnTable } from './ground.ts';
 import { imagine } from './imagine.ts';
 import { overlapOf } from './placing.ts';
@@ -50,6 +51,7 @@ export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   },
   ground: (table) => fieldOf(table).map ?? laidOut(table),
   advise,
+  compare,
   commander: { ideas, value },
   show,
   screen,

@@ -244,6 +244,8 @@ export interface RulesetPage<K extends PageKinds = PageKinds> {
   /** Does an enemy's doing interrupt the player with this question? */
   isInterrupt(ask: string | null): boolean;
   hasTray(store: TableStore<K>): boolean;
+  /** Its panels read more of the store than they pick out: they are drawn with every change of it. */
+  readonly panelsReadStore?: true;
   /** May one measure on this table at any time? Left out where one always may. */
   mayMeasure?(shown: NonNullable<K['state']['shown']>): boolean;
   /** For the card of a saved game: a few facts in words. */

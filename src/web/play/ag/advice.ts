@@ -1,4 +1,5 @@
 /** What the engine says when it is asked for help. */
+import { asLongAs, sameQuestion } from '../store/late.ts';
 import { once } from '../store/odds.ts';
 import type { TableStore } from './store.ts';
 import type { AgAdvice, AgAdviceAsk } from './view.ts';
@@ -22,9 +23,5 @@ export async function learn<Ask extends AgAdviceAsk>(
   about: Ask,
   take: (advice: AgAdvice[Ask['about']] | null) => void,
 ): Promise<void> {
-  const { look, seat, ask } = store.get();
-  const advice = await advise(store, about);
-  const now = store.get();
-  // A sealed question gets a new look whenever somebody writes something down: that changes nothing here.
-  if (now.look?.answers === look?.answers && now.seat === seat && now.ask === ask) take(advice);
+  await asLongAs(sameQuestion(store), async (inTime) => take(await inTime(advise(store, about))));
 }

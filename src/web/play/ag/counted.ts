@@ -1,6 +1,7 @@
 /** The odds of what the player has in mind, asked anew whenever that changes. */
 import { useEffect, useState } from 'react';
 import { isOdds, type Odds } from '../odds.ts';
+import { pause, whileOn } from '../store/late.ts';
 import { once } from '../store/odds.ts';
 import type { Refusal } from '../store/state.ts';
 import { usePick } from '../store/use.ts';
@@ -31,23 +32,18 @@ export function useCounted(store: TableStore, said: Said | null): Odds | Refusal
   const key = `${look?.answers ?? 0} ${JSON.stringify(said)}`;
   const [counted, setCounted] = useState<{ readonly key: string; readonly odds: Odds | Refusal | null } | null>(null);
   useEffect(() => {
-    let isOn = true;
     const asked = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Said | null;
-    // Whoever answers at once, or is still choosing, need not wait for the count.
-    const timer = setTimeout(() => {
-      if (!asked || !seat) return;
-      void once(store, `odds ${key}`, async () => {
+    if (!asked || !seat) return;
+    return whileOn(async (inTime) => {
+      // Whoever answers at once, or is still choosing, need not wait for the count.
+      await inTime(pause(120));
+      const counting = once(store, `odds ${key}`, async () => {
         const reply = await store.engine.ask({ ask: 'odds', seat, inputs: inputsOf(seat, asked) });
         if (reply.reply === 'refused') return reply.refusal;
         return reply.reply === 'odds' && isOdds(reply.odds) ? reply.odds : UNTOLD;
-      }).then((odds) => {
-        if (isOn) setCounted({ key, odds });
       });
-    }, 120);
-    return () => {
-      isOn = false;
-      clearTimeout(timer);
-    };
+      setCounted({ key, odds: await inTime(counting) });
+    });
   }, [store, seat, key]);
   return counted?.key === key ? counted.odds : null;
 }

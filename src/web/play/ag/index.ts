@@ -90,6 +90,7 @@ export const ASSAULT_GUN = rulesetPage<AgKinds>({
   clock: (shown) => dayWords(shown as ScreenModel),
   isSettingUp,
   isInterrupt: (ask) => ask === 'combat-setup.declare' || ask === 'spot.counter' || ask === 'combat-setup.support',
+  panelsReadStore: true,
   hasTray: (store) => {
     const { shown, ask } = store.get();
     return shown !== null && !shown.over && shown.phase !== 'setup' && ask !== 'night.staff';

@@ -90,6 +90,7 @@ export const BATTLEGROUP = rulesetPage<BgKinds>({
   isSettingUp: ({ isSettingUp }) => isSettingUp,
   isInterrupt: (ask) => controlsOf(ask) === 'reaction',
   mayMeasure: ({ isFaithful }) => !isFaithful,
+  panelsReadStore: true,
   hasTray: (store) => unitIn(store.get().shown, store.get().selected) !== undefined && isOrdering(store),
   facts,
 });

@@ -22,19 +22,9 @@ function unitsOf(event: PageEvent): string[] {
 export const BG_LOG: LogPart = {
   uses: USES,
   beginnings: [
-    ...([
-      'ordered',
-      'placed',
-      'split',
-      'stopped',
-      'stayed',
-      'ceased',
-      'rally',
-      'rallied',
-      'held',
-    ] satisfies BgEvent['type'][]),
-    ...['aims', 'readied', 'deployed', 'reacts', 'beyond-duty', 'rerolled', 'halted'],
-  ],
+    ...(['ordered', 'placed', 'split', 'stopped', 'stayed', 'ceased', 'rally', 'rallied', 'held'] as const),
+    ...(['aims', 'readied', 'deployed', 'reacts', 'beyond-duty', 'rerolled', 'halted'] as const),
+  ] satisfies BgEvent['type'][],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are placed.` : null,
   thing: thingWords,

@@ -1,5 +1,5 @@
 /** What a question needs before the player says anything. */
-
+import { asLongAs } from '../store/late.ts';
 import { loadReach, loadRoster, loadTargets } from './draft/advice.ts';
 import { selectUnit } from './draft/hand.ts';
 import { layOut } from './draft/kept-plan.ts';
@@ -90,9 +90,14 @@ async function loadEligible(store: TableStore): Promise<void> {
   if (!seat || !shown) return;
   const ids = [...shown.units.filter(({ place }) => place !== null).map(({ id }) => id), null];
   const inputs = ids.map((unit) => ({ kind: 'answer' as const, seat, answer: { kind: 'counter', unit } }));
-  const reply = await store.engine.ask({ ask: 'judge', inputs });
-  if (reply.reply !== 'judged' || store.get().look !== look) return;
-  const eligible = ids.filter((_, i) => reply.refusals[i] === null);
-  const [only] = eligible;
-  store.set({ eligible, selected: eligible.length === 1 && only ? only : store.get().selected });
+  await asLongAs(
+    () => store.get().look === look,
+    async (inTime) => {
+      const reply = await inTime(store.engine.ask({ ask: 'judge', inputs }));
+      if (reply.reply !== 'judged') return;
+      const eligible = ids.filter((_, i) => reply.refusals[i] === null);
+      const [only] = eligible;
+      store.set({ eligible, selected: eligible.length === 1 && only ? only : store.get().selected });
+    },
+  );
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 import type { Insets } from './camera.ts';
 import { type BoardHandle, handleOf } from './handle.ts';
 import { Pieces } from './piece-buttons.tsx';
@@ -20,8 +20,8 @@ export function Board({
   insets: Insets;
   handle: RefObject<BoardHandle | null>;
 }) {
-  const state = useTable(store);
-  const { ground } = state;
+  const { ground, tool, shown } = usePick(store, 'ground', 'tool', 'shown');
+  const cursor = useTable(store, () => rules.touch.cursor(store));
   const box = useRef<HTMLDivElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -73,7 +73,7 @@ export function Board({
 
   return (
     <div
-      className={`board tool-${state.tool} ${rules.touch.cursor(store)}`}
+      className={`board tool-${tool} ${cursor}`}
       ref={box}
       data-testid="board"
       role="application"
@@ -84,7 +84,7 @@ export function Board({
         <canvas ref={over} />
       </div>
       <Pieces store={store} list={buttons} />
-      {scene && state.shown && <rules.table.Cards store={store} scene={scene} tip={tip} />}
+      {scene && shown && <rules.table.Cards store={store} scene={scene} tip={tip} />}
     </div>
   );
 }

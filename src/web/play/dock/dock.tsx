@@ -2,7 +2,7 @@
 import { Boundary } from '../../boundary.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { usePick } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 import { FormPanel } from './forms/form-panel.tsx';
 import { Over } from './over.tsx';
 import { usePanels } from './panels.ts';
@@ -31,6 +31,7 @@ export function Dock({
     'panel',
     'isMidway',
   );
+  useTable(store, (state) => (rules.panelsReadStore ? state : null));
   const { panels, isMissing, again } = usePanels(rules);
   if (phase === 'opening' || !shown) return <p className="hint">Setting up the table…</p>;
   if (playing)

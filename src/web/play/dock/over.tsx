@@ -4,6 +4,7 @@ import { RuleId } from '../parts.tsx';
 import type { RulesetPage, Whole } from '../ruleset-page.ts';
 import { sideName } from '../sides.ts';
 import { meetUnits, renameUnits } from '../store/known-units.ts';
+import { whileOn } from '../store/late.ts';
 import { downloadRecord } from '../store/saving.ts';
 import { shownOf } from '../store/screen.ts';
 import type { PageEvent } from '../store/state.ts';
@@ -15,25 +16,20 @@ import { Panel } from './panel.tsx';
 function useWhole(store: TableStore, rules: RulesetPage): Whole | null {
   const [whole, setWhole] = useState<Whole | null>(null);
   useEffect(() => {
-    let isOn = true;
     const askFor = (entry: number) =>
       store.engine.ask({ ask: 'replay', record: null, seat: null, entry, screen: true });
-    const load = async (): Promise<void> => {
+    return whileOn(async (inTime) => {
       // Everybody who was there at first has a name, also if he was gone when this page was opened.
-      const first = await askFor(0);
+      const first = await inTime(askFor(0));
       if (first.reply === 'replayed') {
         meetUnits(store, shownOf(rules, first));
-        if (isOn) renameUnits(store);
+        renameUnits(store);
       }
-      const last = await askFor(1_000_000);
-      if (!isOn || last.reply !== 'replayed') return;
+      const last = await inTime(askFor(1_000_000));
+      if (last.reply !== 'replayed') return;
       const events = last.told.map(({ event }) => event as unknown as PageEvent);
       setWhole({ shown: shownOf(rules, last), events });
-    };
-    void load();
-    return () => {
-      isOn = false;
-    };
+    });
   }, [store, rules]);
   return whole;
 }

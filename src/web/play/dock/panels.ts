@@ -1,6 +1,7 @@
 /** The panels of a book, once they have come. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Panels, RulesetPage } from '../ruleset-page.ts';
+import { whileOn } from '../store/late.ts';
 
 const come = new WeakMap<RulesetPage, Panels>();
 
@@ -18,19 +19,14 @@ export function usePanels(rules: RulesetPage): Fetched {
   const [, setCome] = useState(false);
   useEffect(() => {
     if (come.has(rules)) return;
-    let isOn = true;
-    rules.panels().then(
-      (panels) => {
-        come.set(rules, panels);
-        if (isOn) setCome(true);
-      },
-      () => {
-        if (isOn) setMissed(tries);
-      },
+    const fetched = rules.panels().then(
+      (panels) => come.set(rules, panels),
+      () => null,
     );
-    return () => {
-      isOn = false;
-    };
+    return whileOn(async (inTime) => {
+      if (await inTime(fetched)) setCome(true);
+      else setMissed(tries);
+    });
   }, [rules, tries]);
   return {
     panels: come.get(rules) ?? null,

@@ -1,7 +1,7 @@
 /** The briefing: what it is about, how it is won, with whom, and what a turn looks like. */
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, type Side } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import { hexWords, type Shown, sideWords } from './view.ts';
 
@@ -43,7 +43,7 @@ function Won({ shown }: { shown: Shown }) {
 }
 
 export function Briefing({ store }: { store: TableStore }) {
-  const { shown, own: seat } = useTable(store);
+  const { shown, own: seat } = usePick(store, 'shown', 'own');
   if (!shown) return null;
   const own = seat ?? 'allies';
   const { terms, formations } = shown.table;

@@ -1,10 +1,9 @@
 /** What the log of the hex game needs to know of its events beside their words. */
 
 import { USES } from '../../../rules/hex/rolls.ts';
-import type { HexEvent } from '../../../rules/hex/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import type { Side } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { asTold, type Told } from './told.ts';
 
 function partiesOf(event: PageEvent): string[] {
   const units = Array.isArray(event.units) ? event.units : [];
@@ -13,13 +12,16 @@ function partiesOf(event: PageEvent): string[] {
 
 export const HEX_LOG: LogPart = {
   uses: USES,
-  beginnings: ['set-up', 'activated', 'passed'] satisfies HexEvent['type'][],
+  beginnings: ['set-up', 'activated', 'passed'] satisfies Told[],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are set up.` : null,
   unitsOf: partiesOf,
-  turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) : null),
-  markOf: ({ type, turn, side }) =>
-    type === 'turn'
-      ? { words: `Turn ${Number(turn)}`, short: String(turn), side: (side as Side | undefined) ?? null }
-      : null,
+  turnOf: (told) => {
+    const event = asTold(told);
+    return event.type === 'turn' ? event.turn : null;
+  },
+  markOf: (told) => {
+    const event = asTold(told);
+    return event.type === 'turn' ? { words: `Turn ${event.turn}`, short: String(event.turn), side: null } : null;
+  },
 };

@@ -2,7 +2,8 @@
 import { Chip } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
 import { usePick } from '../store/use.ts';
-import type { TableStore } from './store.ts';
+import type { TableState, TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { isSettingUp, type Shown, strainOf } from './view.ts';
 
 export function subtitle(shown: Shown | null): string {
@@ -19,18 +20,17 @@ const PHASES: Readonly<Record<Shown['table']['phase'], string>> = {
 };
 
 /** The activations that the side had at first in this turn, as they were told. */
-function allOf(store: TableStore, shown: Shown): number {
-  const { log } = store.get();
+export function allOf(log: TableState['log'], shown: Pick<Shown, 'table'>): number {
   for (let i = log.length - 1; i >= 0; i -= 1) {
-    const { event } = log[i]!;
+    const event = asTold(log[i]!.event);
     if (event.type === 'turn') break;
-    if (event.type === 'commanded' && typeof event.activations === 'number') return event.activations;
+    if (event.type === 'commanded') return event.dice.reduce((sum, die) => sum + die, event.commands);
   }
   return shown.table.activations;
 }
 
 export function TurnState({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
-  const { shown, own, sides, ask, playing, replay } = usePick(
+  const { shown, own, sides, ask, playing, replay, log } = usePick(
     store,
     'shown',
     'own',
@@ -38,6 +38,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
     'ask',
     'playing',
     'replay',
+    'log',
   );
   if (!shown) return null;
   const { active, phase, activations } = shown.table;
@@ -49,7 +50,7 @@ export function TurnState({ store, isPhone }: { store: TableStore; isPhone: bool
       : isMine
         ? `Your ${PHASES[phase]}`
         : `${sideName(active, sides)} ${PHASES[phase]}`;
-  const all = Math.max(allOf(store, shown), activations);
+  const all = Math.max(allOf(log, shown), activations);
   return (
     <div className="turn-state" aria-live="polite">
       <p className="turn-words">

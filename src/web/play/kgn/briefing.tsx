@@ -1,7 +1,7 @@
 /** The briefing: what it is about, how it is won, with whom, and what a turn looks like. */
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, type Side, sideName } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import type { TableStore } from './store.ts';
 import type { RosterEntry, Shown } from './view.ts';
 
@@ -57,7 +57,7 @@ function Won({ shown, sides }: { shown: Shown; sides: readonly string[] }) {
 }
 
 export function Briefing({ store }: { store: TableStore }) {
-  const { shown, own: seat, sides, roster } = useTable(store);
+  const { shown, own: seat, sides, roster } = usePick(store, 'shown', 'own', 'sides', 'roster');
   if (!shown) return null;
   const own = seat ?? 'allies';
   const { terms } = shown.table;

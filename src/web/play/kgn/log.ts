@@ -1,10 +1,10 @@
 /** What the log of Kampfgruppe Normandy needs to know of its events beside their words. */
 
 import { USES } from '../../../rules/kampfgruppe/rolls.ts';
-import type { KgnEvent } from '../../../rules/kampfgruppe/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import { type Side, sideName } from '../sides.ts';
+import { sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { asTold, type Told } from './told.ts';
 
 /** Whom it is done to, who does it, whose dice they are. */
 function unitsOf({ target, unit, of, units }: PageEvent): string[] {
@@ -14,18 +14,19 @@ function unitsOf({ target, unit, of, units }: PageEvent): string[] {
 
 export const KGN_LOG: LogPart = {
   uses: USES,
-  beginnings: ['declared', 'covers', 'put', 'stopped', 'deployed', 'commanded', 'halted'] satisfies KgnEvent['type'][],
+  beginnings: ['declared', 'covers', 'put', 'stopped', 'deployed', 'commanded', 'halted'] satisfies Told[],
   brief: ({ head, parts }) =>
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: (id) => `the ${id.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ')}`,
   unitsOf,
-  turnOf: ({ type, turn }) => (type === 'turn' ? Number(turn) || null : null),
-  markOf: ({ type, turn, side }, sides) =>
-    type === 'turn'
-      ? {
-          words: `Turn ${Number(turn)} of the ${sideName(side as Side, sides)} side`,
-          short: String(turn),
-          side: side as Side,
-        }
-      : null,
+  turnOf: (told) => {
+    const event = asTold(told);
+    return event.type === 'turn' ? event.turn || null : null;
+  },
+  markOf: (told, sides) => {
+    const event = asTold(told);
+    if (event.type !== 'turn') return null;
+    const { turn, side } = event;
+    return { words: `Turn ${turn} of the ${sideName(side, sides)} side`, short: String(turn), side };
+  },
 };

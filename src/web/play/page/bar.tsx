@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { Key } from '../parts.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { usePick } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 
 export const Bar = memo(function Bar({
   store,
@@ -46,8 +46,9 @@ export const Bar = memo(function Bar({
 });
 
 export function EndTurn({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const { busy, phase, watching } = usePick(store, 'ask', 'busy', 'look', 'phase', 'watching');
+  const { busy, phase, watching } = usePick(store, 'busy', 'phase', 'watching');
   const { turnEnd } = rules;
+  const mayEnd = useTable(store, turnEnd.may);
   if (phase !== 'playing' || watching) return null;
   return (
     <div className="bar-buttons">
@@ -55,7 +56,7 @@ export function EndTurn({ store, rules }: { store: TableStore; rules: RulesetPag
       <button
         type="button"
         className="button"
-        disabled={!turnEnd.may(store.get()) || busy}
+        disabled={!mayEnd || busy}
         data-testid="end-turn"
         onClick={() => turnEnd.end(store)}
       >

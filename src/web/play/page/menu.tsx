@@ -6,7 +6,7 @@ import type { RulesetPage } from '../ruleset-page.ts';
 import { downloadRecord } from '../store/saving.ts';
 import { setSettings } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 
 export function Menu({
   store,
@@ -19,8 +19,11 @@ export function Menu({
   isKeys: boolean;
   onClose: () => void;
 }) {
-  const state = useTable(store);
-  const { settings, saved, unsaved, undo, phase, watching } = state;
+  const { settings, saved, unsaved, undo, phase, watching } = usePick(
+    store,
+    ...(['settings', 'saved', 'unsaved', 'undo', 'phase', 'watching'] as const),
+  );
+  const mayEnd = useTable(store, rules.turnEnd.may);
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -52,7 +55,7 @@ export function Menu({
           <button
             type="button"
             className="button"
-            disabled={!rules.turnEnd.may(state)}
+            disabled={!mayEnd}
             onClick={() => {
               onClose();
               rules.turnEnd.end(store);

@@ -39,7 +39,11 @@ function useMedia(query: string): boolean {
 }
 
 export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }) {
-  const state = useTable(store);
+  const { shown, selected, phase, hotSeat, ask, playing, look, busy, isBriefing, kept } = usePick(
+    store,
+    ...(['shown', 'selected', 'phase', 'hotSeat', 'ask', 'playing', 'look', 'busy', 'isBriefing', 'kept'] as const),
+  );
+  const hasTray = useTable(store, () => rules.hasTray(store));
   const isPhone = useMedia('(max-width: 760px) and (orientation: portrait)');
   const isLow = useMedia('(max-height: 560px) and (orientation: landscape)');
   const board = useRef<BoardHandle | null>(null);
@@ -47,8 +51,7 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   const [tab, setTab] = useState<Tab>('orders');
   const [stop, setStop] = useState<1 | 2 | 3>(2);
   const [sheet, setSheet] = useState(380);
-  const { shown, selected, phase, hotSeat } = state;
-  const hasRow = phase === 'playing' && shown !== null && !shown.over && rules.hasTray(store);
+  const hasRow = phase === 'playing' && shown !== null && !shown.over && hasTray;
   const isReplay = phase === 'replay';
   const insets = useMemo<Insets>(() => {
     if (isPhone) return { left: 0, top: 52, right: 0, bottom: sheet };
@@ -67,8 +70,8 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
   useKeys(store, board, { isMenu: isMenu !== false, setMenu });
   usePicture(store, board);
   const { panels } = usePanels(rules);
-  const isAsked = panels && !state.playing && !state.isBriefing && state.ask;
-  useQuestionFocus(isAsked ? `${state.ask} ${state.look?.answers ?? 0}` : '');
+  const isAsked = panels && !playing && !isBriefing && ask;
+  useQuestionFocus(isAsked ? `${ask} ${look?.answers ?? 0}` : '');
 
   // A unit taken up from a list, or asked about, comes into view.
   useEffect(() => {
@@ -84,13 +87,13 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
     wasHotSeat.current = isHotSeat;
   }, [isHotSeat]);
 
-  const question = rules.isInterrupt(state.ask) && !state.playing;
+  const question = rules.isInterrupt(ask) && !playing;
   return (
     <main
       className={`table-page${isPhone ? ' phone' : ''}${isLow ? ' low' : ''}${question ? ' asked' : ''}`}
-      data-answers={state.look?.answers}
-      data-busy={state.busy}
-      data-kept={state.kept}
+      data-answers={look?.answers}
+      data-busy={busy}
+      data-kept={kept}
     >
       <LogWords value={rules.log}>
         <Board store={store} rules={rules} insets={insets} handle={board} />

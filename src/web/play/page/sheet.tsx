@@ -6,7 +6,7 @@ import { Icon } from '../icons.tsx';
 import { Log, Sentence } from '../log.tsx';
 import type { RulesetPage } from '../ruleset-page.ts';
 import type { TableStore } from '../store/store.ts';
-import { useTable } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 import { Replay } from './replay.tsx';
 
 export type Tab = 'orders' | 'units' | 'log' | 'dice' | 'more';
@@ -40,9 +40,9 @@ export function Sheet({
   onMenu: () => void;
   showUnit: (id: string) => void;
 }) {
-  const state = useTable(store);
+  const { names, phase, log, watching, ask } = usePick(store, 'names', 'phase', 'log', 'watching', 'ask');
+  const hasTray = useTable(store, () => rules.hasTray(store));
   const box = useRef<HTMLElement>(null);
-  const { names, phase, log, watching, ask } = state;
   const { InHand, Tray, Units } = rules.parts;
   const isReplay = phase === 'replay';
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Sheet({
     body = (
       <>
         {!isReplay && <InHand store={store} />}
-        {!isReplay && rules.hasTray(store) && <Tray store={store} isRow />}
+        {!isReplay && hasTray && <Tray store={store} isRow />}
         {isReplay ? (
           <Replay store={store} rules={rules} />
         ) : (

@@ -3,7 +3,7 @@ import type { BoardHandle } from '../board/handle.ts';
 import { Icon } from '../icons.tsx';
 import { announce } from '../store/announce.ts';
 import type { TableStore } from '../store/store.ts';
-import { usePick } from '../store/use.ts';
+import { usePick, useTable } from '../store/use.ts';
 
 /** Is there a ruler at this table? */
 export function mayMeasure(store: TableStore): boolean {
@@ -27,6 +27,7 @@ export function wholeTable(store: TableStore, board: Board): void {
 
 export function Tools({ store, board }: { store: TableStore; board: Board }) {
   const { tool } = usePick(store, 'tool');
+  const hasRuler = useTable(store, () => mayMeasure(store));
   return (
     <div className="tools" role="toolbar" aria-label="Map tools" aria-orientation="vertical">
       <button
@@ -48,7 +49,7 @@ export function Tools({ store, board }: { store: TableStore; board: Board }) {
         aria-pressed={tool === 'ruler'}
         aria-label="Measure"
         title="Measure (M)"
-        hidden={!mayMeasure(store)}
+        hidden={!hasRuler}
         onClick={() => store.set({ tool: tool === 'ruler' ? 'select' : 'ruler' })}
       >
         <Icon of="ruler" />
@@ -87,6 +88,7 @@ export function Tools({ store, board }: { store: TableStore; board: Board }) {
 
 export function PhoneTools({ store, board, bottom }: { store: TableStore; board: Board; bottom: number }) {
   const { tool } = usePick(store, 'tool');
+  const hasRuler = useTable(store, () => mayMeasure(store));
   return (
     <div className="phone-tools" style={{ bottom: bottom + 12 }}>
       <button
@@ -102,7 +104,7 @@ export function PhoneTools({ store, board, bottom }: { store: TableStore; board:
         className="tool round"
         aria-label="Measure"
         aria-pressed={tool === 'ruler'}
-        hidden={!mayMeasure(store)}
+        hidden={!hasRuler}
         onClick={() => store.set({ tool: tool === 'ruler' ? 'select' : 'ruler' })}
       >
         <Icon of="ruler" />

@@ -1,6 +1,7 @@
 /** What the engine says when it is asked for help: lines of a long list, opened when somebody looks at them. */
 import { useEffect, useState } from 'react';
 import type { StonkAdvice, StonkAdviceAsk } from '../../../rules/stonk/show.ts';
+import { whileOn } from '../store/late.ts';
 import { once } from '../store/odds.ts';
 import { useTable } from '../store/use.ts';
 import { rowOf } from './draft/lists.ts';
@@ -27,14 +28,11 @@ export function useLine(store: TableStore, row: string): PanelRow | null {
   const listed = rowOf(panel, row) ?? null;
   const isFolded = panel?.folded?.includes(row) ?? false;
   useEffect(() => {
-    let isOn = panel !== null && isFolded;
-    if (isOn)
-      void advise(store, { about: 'line', row }).then((line) => {
-        if (isOn && line) setOpened(line);
-      });
-    return () => {
-      isOn = false;
-    };
+    if (panel === null || !isFolded) return;
+    return whileOn(async (inTime) => {
+      const line = await inTime(advise(store, { about: 'line', row }));
+      if (line) setOpened(line);
+    });
   }, [store, row, panel, isFolded]);
   return listed ?? (opened?.row === row ? opened : null);
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DiaryLine } from '../../../protocol/play.ts';
 import { Chip } from '../parts.tsx';
+import { whileOn } from '../store/late.ts';
 import { replayTo } from '../store/replaying.ts';
 import type { PageEvent } from '../store/state.ts';
 import type { TableStore as AnyStore } from '../store/store.ts';
@@ -9,6 +10,7 @@ import { usePick } from '../store/use.ts';
 import { eventsIn, lostOrders, type Span, whoKnew } from './knew.ts';
 import { seatName } from './names.ts';
 import type { TableStore } from './store.ts';
+import { asTold } from './told.ts';
 import { type Shown, startOf, timeOf } from './view.ts';
 
 const seatsOf = ({ seats }: Shown): readonly string[] => [...seats.allies, ...seats.axis];
@@ -133,15 +135,12 @@ export function Diary({ store, shown }: { store: TableStore; shown: Shown }) {
   const [lines, setLines] = useState<readonly DiaryLine[] | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    let isOn = true;
     setLines(null);
     const ask = { ask: 'replay', record: null, seat, entry: 1_000_000, screen: true, diary: true } as const;
-    void store.engine.ask(ask).then((reply) => {
-      if (isOn) setLines(reply.reply === 'replayed' ? (reply.diary ?? []) : []);
+    return whileOn(async (inTime) => {
+      const reply = await inTime(store.engine.ask(ask));
+      setLines(reply.reply === 'replayed' ? (reply.diary ?? []) : []);
     });
-    return () => {
-      isOn = false;
-    };
   }, [store, seat, isOpen]);
   return (
     <details className="stonk-diary" data-testid="diary" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -168,7 +167,7 @@ export function Afterwards({ store }: { store: TableStore }) {
   const { shown, replay } = usePick(store, 'shown', 'replay');
   const { record, final, eye } = store.replaying;
   const events = useMemo(() => eventsIn(record), [record]);
-  const isOver = events.some(({ type }) => type === 'over');
+  const isOver = events.some((event) => asTold(event).type === 'over');
   if (!shown || !replay || !isOver) return null;
   const look = (seat: string | null): void => {
     store.replaying.eye = seat;

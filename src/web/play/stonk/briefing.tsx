@@ -1,13 +1,13 @@
 /** The briefing: who, where, when, what one has, how one wins; and what a move looks like. */
 import { Chip, RuleId } from '../parts.tsx';
 import { enemyOf, sideName } from '../sides.ts';
-import { useTable } from '../store/use.ts';
+import { usePick } from '../store/use.ts';
 import { seatName } from './names.ts';
 import type { TableStore } from './store.ts';
 import { startOf, timeOf } from './view.ts';
 
 export function Briefing({ store }: { store: TableStore }) {
-  const { shown, own, sides } = useTable(store);
+  const { shown, own, sides } = usePick(store, 'shown', 'own', 'sides');
   if (!shown) return null;
   const { story, victory, objectives, moves, forces, seats, seat } = shown;
   const mine = own ?? 'allies';

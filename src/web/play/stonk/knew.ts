@@ -1,5 +1,6 @@
 /** A finished game: which enemies a seat knew of, from when to when, and where an order was lost. Read off all that happened. */
 import type { PageEvent } from '../store/state.ts';
+import { asTold } from './told.ts';
 
 export interface Span {
   /** Moves, both counted in. */
@@ -42,15 +43,16 @@ export function whoKnew(events: readonly PageEvent[], seat: string): KnownOf[] {
     contacts.set(id, { of, since: move, how });
     if (!spans.has(of)) spans.set(of, []);
   };
-  for (const event of events) {
-    if (event.type === 'move') move = Number(event.move);
-    const { contact, of } = event as { readonly contact?: unknown; readonly of?: unknown };
-    if (event.seat !== seat || typeof contact !== 'string') continue;
-    if (event.type === 'located' && typeof of === 'string') become(contact, of, 'located');
-    else if (event.type === 'told' && typeof of === 'string' && !contacts.has(contact)) become(contact, of, 'reported');
-    else if (event.type === 'lost-sight') {
-      const known = contacts.get(contact);
-      if (known) become(contact, known.of, 'last seen');
+  for (const event of events.map(asTold)) {
+    if (event.type === 'move') move = event.move;
+    else if (event.type === 'located' || event.type === 'told') {
+      const { contact, of } = event;
+      if (event.seat !== seat) continue;
+      if (event.type === 'located') become(contact, of, 'located');
+      else if (!contacts.has(contact)) become(contact, of, 'reported');
+    } else if (event.type === 'lost-sight' && event.seat === seat) {
+      const known = contacts.get(event.contact);
+      if (known) become(event.contact, known.of, 'last seen');
     }
   }
   for (const known of contacts.values())
@@ -70,17 +72,16 @@ export function lostOrders(events: readonly PageEvent[]): Lost[] {
   const out: Lost[] = [];
   const waiting = new Map<string, string>();
   let move = 1;
-  for (const event of events) {
-    const { type, company, seat, nets, row, kind } = event as Readonly<Record<string, unknown>>;
-    if (type === 'move') move = Number(event.move);
-    if (type === 'order-struck' && kind === 'order')
-      out.push({ move, company: String(row), seat: String(seat), why: 'struck' });
-    if (typeof company !== 'string') continue;
-    if (type === 'orders-begun') waiting.set(company, String(seat));
-    else if (type === 'orders-in-force') waiting.delete(company);
-    else if (type === 'nets' && waiting.has(company)) {
-      const { battalion, messenger } = nets as { readonly battalion: boolean; readonly messenger?: boolean };
-      if (!battalion && messenger === false) out.push({ move, company, seat: String(seat), why: 'no link' });
+  for (const event of events.map(asTold)) {
+    if (event.type === 'move') move = event.move;
+    else if (event.type === 'order-struck') {
+      const { row, seat, kind } = event;
+      if (kind === 'order') out.push({ move, company: row, seat, why: 'struck' });
+    } else if (event.type === 'orders-begun') waiting.set(event.company, event.seat);
+    else if (event.type === 'orders-in-force') waiting.delete(event.company);
+    else if (event.type === 'nets' && waiting.has(event.company)) {
+      const { nets, company, seat } = event;
+      if (!nets.battalion && nets.messenger === false) out.push({ move, company, seat, why: 'no link' });
     }
   }
   for (const [company, seat] of waiting) out.push({ move, company, seat, why: 'too late' });

@@ -1,4 +1,5 @@
 /** Beneath the map: the unit in hand, or messages and reports; on a phone the same in the sheet, and all pieces in a list. */
+import type { KernelEventType } from '../../../protocol/play.ts';
 import { UnitRow } from '../dock/panel.tsx';
 import { Icon } from '../icons.tsx';
 import { Sentence, useKnownUnits } from '../log.tsx';
@@ -10,12 +11,14 @@ import { selectPiece } from './draft/hand.ts';
 import { Confirms, TakeBack } from './panels/ruling.tsx';
 import { StepIn } from './panels/step-in.tsx';
 import type { TableStore } from './store.ts';
+import { asTold, type Told } from './told.ts';
 import { companyIn, contactIn, elementIn, startOf, timeOf } from './view.ts';
 import { cardOf, howKnown, POSTURE_WORDS, statesOf } from './words.ts';
 
-const MESSAGES = [
-  ...['located', 'told', 'lost-sight', 'heard', 'effect-seen', 'orders-begun', 'orders-in-force', 'order-struck'],
-  ...['plan-begun', 'plan-ready', 'lost', 'state', 'demoralised', 'nets', 'ruling', 'takeback'],
+const MESSAGES: readonly (Told | KernelEventType)[] = [
+  ...(['located', 'told', 'lost-sight', 'heard', 'effect-seen', 'orders-begun', 'orders-in-force'] as const),
+  ...(['order-struck', 'plan-begun', 'plan-ready', 'losses', 'fire-state', 'demoralised', 'nets'] as const),
+  ...(['ruling', 'takeback'] as const),
 ];
 
 function Down({ store }: { store: TableStore }) {
@@ -54,7 +57,7 @@ function Messages({ store }: { store: TableStore }) {
   const knownUnits = useKnownUnits(store as unknown as AnyStore);
   if (!shown) return null;
   const lines = log
-    .filter(({ event, narrated }) => MESSAGES.includes(event.type) && narrated?.tone !== 'silent')
+    .filter(({ event, narrated }) => MESSAGES.includes(asTold(event).type) && narrated?.tone !== 'silent')
     .slice(-30);
   const time = ({ turn }: LogLine): string => timeOf(startOf(shown, Math.max(1, turn)));
   return (

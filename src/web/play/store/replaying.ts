@@ -3,6 +3,7 @@ import type { Save } from '../../saves/save.ts';
 import { mostTelling } from '../log-entries.ts';
 import type { Side } from '../sides.ts';
 import { rememberUnits, renameUnits } from './known-units.ts';
+import { asksAnew, asLongAs } from './late.ts';
 import { begin, bringRules, sheetOf } from './opening.ts';
 import { addLog } from './playback.ts';
 import { shownOf } from './screen.ts';
@@ -39,32 +40,35 @@ async function borrowCards(store: TableStore, save: Save): Promise<void> {
 export async function replayTo(store: TableStore, entry: number): Promise<void> {
   const { rules } = store;
   const { replay } = store.get();
-  const mine = ++store.replaying.asked;
+  const isNewest = asksAnew(store.replaying);
   const wanted = Math.max(0, Math.min(entry, replay?.entries ?? 1_000_000));
   if (!rules) return;
   try {
-    const replayed = await store.engine.want('replayed', {
-      ask: 'replay',
-      record: store.replaying.record,
-      seat: store.replaying.eye,
-      entry: wanted,
-      screen: true,
+    await asLongAs(isNewest, async (inTime) => {
+      const replayed = await inTime(
+        store.engine.want('replayed', {
+          ask: 'replay',
+          record: store.replaying.record,
+          seat: store.replaying.eye,
+          entry: wanted,
+          screen: true,
+        }),
+      );
+      const { look, told, fresh, entries, hash, ground } = replayed;
+      const before = store.get().shown;
+      store.set({
+        ...rules.state.none,
+        look: look as unknown as SeatView,
+        shown: shownOf(rules, replayed),
+        ground: store.get().ground ?? sheetOf(store, ground),
+        replay: { entry: Math.min(wanted, entries), entries, fresh: 0, hash, final: store.replaying.final },
+        log: [],
+        playing: null,
+      });
+      renameUnits(store);
+      addLog(store, told);
+      showStep(store, before, Math.min(fresh, store.get().log.length));
     });
-    const { look, told, fresh, entries, hash, ground } = replayed;
-    if (mine !== store.replaying.asked) return;
-    const before = store.get().shown;
-    store.set({
-      ...rules.state.none,
-      look: look as unknown as SeatView,
-      shown: shownOf(rules, replayed),
-      ground: store.get().ground ?? sheetOf(store, ground),
-      replay: { entry: Math.min(wanted, entries), entries, fresh: 0, hash, final: store.replaying.final },
-      log: [],
-      playing: null,
-    });
-    renameUnits(store);
-    addLog(store, told);
-    showStep(store, before, Math.min(fresh, store.get().log.length));
   } catch (error) {
     store.set({ phase: 'failed', failure: (error as Error).message });
   }

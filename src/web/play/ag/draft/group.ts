@@ -1,5 +1,6 @@
 /** Units of a division that march together, by one order. */
 import type { XY } from '../../measures.ts';
+import { asksAnew, asLongAs } from '../../store/late.ts';
 import { advise } from '../advice.ts';
 import { NO_PLANS, type TableStore } from '../store.ts';
 import { type AgAnswer, pieceIn } from '../view.ts';
@@ -45,15 +46,18 @@ export async function planGroup(store: TableStore, to: XY, from?: XY): Promise<v
 export async function planGroupBy(store: TableStore, by: XY): Promise<void> {
   const { group, look, staff } = store.get();
   if (!group || group.length === 0) return;
-  const asked = ++store.memory.asked;
-  const groupMarch = await advise(store, {
-    ...{ about: 'group', units: [...group], by: [by[0], by[1]] },
-    ...(staff.length > 0 ? { staff: [...staff] } : {}),
+  const isNewest = asksAnew(store.memory);
+  const isStill = (): boolean => isNewest() && store.get().look === look && store.get().group === group;
+  await asLongAs(isStill, async (inTime) => {
+    const march = advise(store, {
+      ...{ about: 'group', units: [...group], by: [by[0], by[1]] },
+      ...(staff.length > 0 ? { staff: [...staff] } : {}),
+    });
+    const groupMarch = await inTime(march);
+    const sentence = 'No unit of the group can go that way.';
+    const refusal = groupMarch ? null : { code: 'NO_WAY', rule: 'ag-other-03', facts: {}, sentence };
+    store.set({ groupMarch, refusal });
   });
-  const now = store.get();
-  if (asked !== store.memory.asked || now.look !== look || now.group !== group) return;
-  const sentence = 'No unit of the group can go that way.';
-  store.set({ groupMarch, refusal: groupMarch ? null : { code: 'NO_WAY', rule: 'ag-other-03', facts: {}, sentence } });
 }
 
 /** All of them go: one answer each, those in front first. */

@@ -1,5 +1,6 @@
 /** A unit and where it goes. */
 import type { XY } from '../../measures.ts';
+import { asksAnew, asLongAs } from '../../store/late.ts';
 import { advise } from '../advice.ts';
 import { byName } from '../names.ts';
 import { controlsOf } from '../questions.ts';
@@ -13,14 +14,15 @@ export async function planWay(store: TableStore, to: XY): Promise<void> {
   const { selected, look, ask, how } = store.get();
   if (!selected) return;
   const purpose = controlsOf(ask) === 'march' ? 'other' : how === 'spot' ? 'spot' : 'probe';
-  const asked = ++store.memory.asked;
-  const way = await advise(store, {
-    ...{ about: 'way', unit: selected, to: [to[0], to[1]], purpose },
-    ...howOf(store),
+  const isNewest = asksAnew(store.memory);
+  const isStill = (): boolean => isNewest() && store.get().look === look && store.get().selected === selected;
+  await asLongAs(isStill, async (inTime) => {
+    const way = advise(store, {
+      ...{ about: 'way', unit: selected, to: [to[0], to[1]], purpose },
+      ...howOf(store),
+    });
+    store.set({ way: await inTime(way), refusal: null });
   });
-  const now = store.get();
-  if (asked !== store.memory.asked || now.look !== look || now.selected !== selected) return;
-  store.set({ way, refusal: null });
 }
 
 /** The unit goes; the next of its division that could go is taken up. */

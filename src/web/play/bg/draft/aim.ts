@@ -1,6 +1,6 @@
 /** The draft of a shot: at whom, with what, how many, and its odds. */
 import { isOdds, type Odds } from '../../odds.ts';
-import { asLongAs } from '../../store/late.ts';
+import { asksAnew, asLongAs } from '../../store/late.ts';
 import { compared, judged, measured, oddsOf } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import { chancesOf, type HeadlineFigure, headlineOf, menOf } from '../fates.ts';
@@ -24,10 +24,10 @@ export function shotsAllowed(store: TableStore): number {
 export async function takeAim(store: TableStore, target: string, wanted: Shot | null = null): Promise<void> {
   const { selected, ask } = store.get();
   if (!selected) return;
-  const mine = ++store.memory.asked;
+  const isNewest = asksAnew(store.memory);
   const start = performance.now();
   store.set({ aim: { ...NO_AIM, target }, hover: null, refusal: null });
-  const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === target;
+  const isStill = (): boolean => isNewest() && store.get().aim?.target === target;
   await asLongAs(isStill, async (inTime) => {
     const { advice, rivals } = await inTime(
       // An assault is no shot: only sight is asked for.
@@ -126,8 +126,8 @@ async function countAim(store: TableStore, start: number): Promise<void> {
   const shots = shotsNow(store);
   const first = fireAnswer(store, shots.slice(0, 1));
   if (first.length === 0 || !aim) return;
-  const mine = ++store.memory.asked;
-  const isStill = (): boolean => mine === store.memory.asked && store.get().aim?.target === aim.target;
+  const isNewest = asksAnew(store.memory);
+  const isStill = (): boolean => isNewest() && store.get().aim?.target === aim.target;
   const set = (change: Partial<AimPlan>): void => store.set({ aim: { ...store.get().aim!, ...change } });
   await asLongAs(isStill, async (inTime) => {
     if (store.get().shown?.isFaithful) {

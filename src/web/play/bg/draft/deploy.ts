@@ -1,5 +1,6 @@
 /** Setting units out. */
 import type { XY } from '../../measures.ts';
+import { asLongAs } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
@@ -25,8 +26,10 @@ export function turnUnit(store: TableStore, unit: UnitSeen, by: number): void {
 /** Shows where the staff would put everybody who waits, before it does so. */
 export async function previewReady(store: TableStore): Promise<void> {
   const { look } = store.get();
-  const preview = await advise(store, { about: 'ready' });
-  if (store.get().look === look) store.set({ preview });
+  await asLongAs(
+    () => store.get().look === look,
+    async (inTime) => store.set({ preview: await inTime(advise(store, { about: 'ready' })) }),
+  );
 }
 
 export function dropPreview(store: TableStore): void {

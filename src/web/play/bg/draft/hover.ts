@@ -1,7 +1,7 @@
 /** Odds at a hover: of a shot at the enemy under the pointer, and ahead of the pointer of those in sight. */
 import { isOdds } from '../../odds.ts';
 import { enemyOf } from '../../sides.ts';
-import { asLongAs } from '../../store/late.ts';
+import { asLongAs, pause } from '../../store/late.ts';
 import { measured, oddsOf } from '../../store/odds.ts';
 import { firstPart } from '../orders.ts';
 import { controlsOf } from '../questions.ts';
@@ -84,8 +84,6 @@ async function lookAt(store: TableStore, target: string, start: number): Promise
     if (both) set({ ...seen, odds, ...(isOdds(both) ? { both } : { single: both }) });
   });
 }
-
-const pause = (length: number): Promise<void> => new Promise((done) => setTimeout(done, length));
 
 /** The order that a shot would be given with: the one chosen, or the best that is allowed. */
 function shootingOrder(store: TableStore): Order | null {

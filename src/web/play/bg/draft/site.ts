@@ -3,7 +3,7 @@ import { nearestFacing } from '../../../../geometry/table/facing.ts';
 import { isPointIn } from '../../../../tabletop/zones.ts';
 import { isInRing } from '../../board/layout.ts';
 import type { XY } from '../../measures.ts';
-import { asLongAs } from '../../store/late.ts';
+import { asksAnew, asLongAs } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer } from '../answers.ts';
 import type { PlanAnswer } from '../answers-scenario.ts';
@@ -113,9 +113,9 @@ export async function planSite(store: TableStore, to: XY, facing?: number): Prom
   const plan = { at, facing: facing ?? before?.facing ?? facingFrom(store, at), ...(stance ? { stance } : {}) };
   const answer = answerAt(store, plan);
   if (!answer) return;
-  const mine = ++store.memory.asked;
+  const isNewest = asksAnew(store.memory);
   store.set({ site: { ...plan, isJudged: false }, refusal: null });
-  const isStill = (): boolean => mine === store.memory.asked && store.get().site !== null;
+  const isStill = (): boolean => isNewest() && store.get().site !== null;
   await asLongAs(isStill, async (inTime) => {
     const said = await inTime(judged(store, [answer]));
     store.set({ site: { ...plan, isJudged: true }, refusal: said?.[0] ?? null });

@@ -1,6 +1,6 @@
 /** The draft of a move: where to, how, facing which way. */
 import type { XY } from '../../measures.ts';
-import { asLongAs, type InTime } from '../../store/late.ts';
+import { asksAnew, asLongAs, type InTime } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import { cutPath } from '../../tabletop/ghost.ts';
 import type { Answer } from '../answers.ts';
@@ -34,7 +34,7 @@ export async function planWay(
     there: null,
     ...(via.length > 0 ? { via, waypoints } : {}),
   };
-  const isStill = asksAnew(store);
+  const isStill = asksWayAnew(store);
   store.set({ way: plan, refusal: null });
   const unit = unitIn(store.get().shown, selected);
   const about = { about: 'stances', unit: selected, at: to, ...(via.length > 0 ? { via } : {}) } as const;
@@ -47,9 +47,9 @@ export async function planWay(
 }
 
 /** What was asked of a way before is past. Is this way still the one in hand? */
-function asksAnew(store: TableStore): () => boolean {
-  const mine = ++store.memory.asked;
-  return () => mine === store.memory.asked && store.get().way !== null;
+function asksWayAnew(store: TableStore): () => boolean {
+  const isNewest = asksAnew(store.memory);
+  return () => isNewest() && store.get().way !== null;
 }
 
 /** The way as it is planned now, with formation, facing and gear: what the judge would say to it is known before it is given. */
@@ -155,7 +155,7 @@ export function setWay(store: TableStore, change: Partial<WayPlan>): void {
   const { way } = store.get();
   if (!way) return;
   const plan = { ...way, ...change, isJudged: false, there: null };
-  const isStill = asksAnew(store);
+  const isStill = asksWayAnew(store);
   store.set({ way: plan, refusal: null });
   void asLongAs(isStill, (inTime) => askWay(store, plan, inTime));
 }
@@ -227,7 +227,7 @@ const UNTRIED = { reverse: false, isJudged: false, isCut: false, there: null } a
 
 /** Where a unit falls back to; the judge is asked at once. */
 export async function planFall(store: TableStore, to: XY): Promise<void> {
-  const isStill = asksAnew(store);
+  const isStill = asksWayAnew(store);
   store.set({ way: { to, way: null, stance: null, stances: [], facing: null, ...UNTRIED }, refusal: null });
   const answer: Answer = { kind: 'fall-to', at: to };
   await asLongAs(isStill, async (inTime) => {

@@ -45,7 +45,7 @@ export function Assault({ store }: { store: TableStore }) {
   const whyNot = target ? { arms: refusalOf(target.id, 'arms'), grenades: refusalOf(target.id, 'grenades') } : null;
   const first: How = whyNot?.arms && !whyNot.grenades ? 'grenades' : 'arms';
   const isOff = !target || !refusals || whyNot?.[first] !== null;
-  const odds = useOdds(store, target && !isOff ? [answerTo(target.id, first)] : []);
+  const { odds } = useOdds(store, target && !isOff ? [answerTo(target.id, first)] : null);
   const give = (how: How): void => {
     if (target) void store.answer(answerTo(target.id, how));
   };

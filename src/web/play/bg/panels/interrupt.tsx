@@ -6,6 +6,7 @@ import { Icon } from '../../icons.tsx';
 import { HUNDREDTHS, inHundredths } from '../../measures.ts';
 import { Refused, UnitChip } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
+import { whileOn } from '../../store/late.ts';
 import type { TableStore as AnyStore } from '../../store/store.ts';
 import { usePick, useTable } from '../../store/use.ts';
 import { AskMe } from '../ask-me.tsx';
@@ -200,15 +201,12 @@ function useIdle(store: TableStore, waiting: readonly UnitSeen[], mover: string 
   const units = waiting.filter(({ marker }) => marker === 'ambush').map(({ id }) => id);
   const key = JSON.stringify([given, mover, units]);
   useEffect(() => {
-    let isOn = true;
     const [, target, ids] = JSON.parse(key) as [number, string | null, string[]];
-    if (target !== null)
-      void Promise.all(ids.map(async (id) => ((await canDo(store, id, target)) ? [] : [id]))).then((found) => {
-        if (isOn) setKnown({ key, idle: new Set(found.flat()) });
-      });
-    return () => {
-      isOn = false;
-    };
+    if (target === null) return;
+    return whileOn(async (inTime) => {
+      const found = await inTime(Promise.all(ids.map(async (id) => ((await canDo(store, id, target)) ? [] : [id]))));
+      setKnown({ key, idle: new Set(found.flat()) });
+    });
   }, [store, key]);
   return known?.key === key ? known.idle : NOBODY;
 }
@@ -239,16 +237,13 @@ function Hope({
   const [hope, setHope] = useState<{ readonly key: string; readonly words: string } | null>(null);
   const key = JSON.stringify([given, unit, foe.id, suppose ?? null]);
   useEffect(() => {
-    let isOn = true;
     const [, from, target, supposed] = JSON.parse(key) as [number, string, string, Supposed | null];
-    if (!isFaithful)
-      void bestOf(store, from, target, supposed ?? undefined).then((odds) => {
-        const head = odds && headlineOf(odds, target, men);
-        if (isOn) setHope({ key, words: head ? `${head.figure} ${head.words.replace(' on average', '')}` : '' });
-      });
-    return () => {
-      isOn = false;
-    };
+    if (isFaithful) return;
+    return whileOn(async (inTime) => {
+      const odds = await inTime(bestOf(store, from, target, supposed ?? undefined));
+      const head = odds && headlineOf(odds, target, men);
+      setHope({ key, words: head ? `${head.figure} ${head.words.replace(' on average', '')}` : '' });
+    });
   }, [store, key, men, isFaithful]);
   if (isFaithful) return null;
   if (hope?.key !== key) return <em>counting…</em>;

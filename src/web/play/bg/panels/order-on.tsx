@@ -26,7 +26,7 @@ export function OrderOn({ store, order, unit }: { store: TableStore; order: Orde
   const on = others.find((id) => marked.includes(id)) ?? others[0];
   const isMine = shown?.mines.some(({ id }) => id === on) ?? false;
   const use = USE[order] ?? (isMine ? 'clear' : 'charge');
-  const odds = useOdds(store, on ? [{ kind: 'order', unit: unit.id, order, on }] : []);
+  const { odds } = useOdds(store, on ? [{ kind: 'order', unit: unit.id, order, on }] : null);
   const rolls = odds?.steps.some((step) => step.use === use) ?? false;
   const at = unit.place?.at;
   const far = (id: string): string => {

@@ -4,6 +4,7 @@ import { PanelButton } from '../../dock/panel.tsx';
 import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { useJudged, useOdds } from '../../store/asked.ts';
+import { whileOn } from '../../store/late.ts';
 import { once } from '../../store/odds.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
@@ -31,17 +32,13 @@ export function OverrunMoves({ store }: { store: TableStore }) {
   const isOn = order === 'manoeuvre-and-fire' && isHeavy(store, unit);
   const [all, setAll] = useState<BgAdvice['overruns']>([]);
   useEffect(() => {
-    let isHere = true;
     setAll([]);
-    if (isOn && selected)
-      void once(store, `overruns ${selected}`, () => advise(store, { about: 'overruns', unit: selected })).then(
-        (told) => {
-          if (isHere && told) setAll(told);
-        },
-      );
-    return () => {
-      isHere = false;
-    };
+    if (!isOn || !selected) return;
+    return whileOn(async (inTime) => {
+      const ask = () => advise(store, { about: 'overruns', unit: selected });
+      const told = await inTime(once(store, `overruns ${selected}`, ask));
+      if (told) setAll(told);
+    });
   }, [store, selected, isOn, look]);
   if (!isOn || all.length === 0) return null;
   return (
@@ -86,7 +83,7 @@ export function Overruns({ store }: { store: TableStore }) {
   const refusals = useJudged(store, asks);
   const open = guns.filter((_, i) => refusals?.[i] === null);
   const [gun] = open;
-  const odds = useOdds(store, gun ? [{ kind: 'overrun', target: gun.id }] : []);
+  const { odds } = useOdds(store, gun ? [{ kind: 'overrun', target: gun.id }] : null);
   if (!gun) return null;
   return (
     <div className="overruns" data-testid="overruns">

@@ -77,7 +77,7 @@ export function PlainOrder({ store, order, unit }: { store: TableStore; order: O
 /** What an officer's call costs, and how likely the friend hears it. */
 function Rousing({ store, unit, on }: { store: TableStore; unit: UnitSeen; on: UnitSeen }) {
   const { names, shown, own } = usePick(store, 'names', 'shown', 'own');
-  const odds = useOdds(store, [{ kind: 'order', unit: unit.id, order: 'tactical-co-ordination', on: on.id }]);
+  const { odds } = useOdds(store, [{ kind: 'order', unit: unit.id, order: 'tactical-co-ordination', on: on.id }]);
   const rating = own && shown ? shown.rating[own] : null;
   return (
     <ul className="costs">
@@ -126,9 +126,12 @@ function AssaultAhead({ store, unit }: { store: TableStore; unit: UnitSeen }) {
     .filter(({ range }) => range <= ASSAULT_RANGE + speed);
   const near = foes.filter(({ range }) => range <= ASSAULT_RANGE);
   const foe = near.find((one) => marked.includes(one.foe.id))?.foe ?? null;
-  const test = useOdds(store, [order]);
+  const { odds: test } = useOdds(store, [order]);
   const how = foe && foe.men === 0 && roster.get(foe.type)?.class !== 'gun' ? 'grenades' : 'arms';
-  const odds = useOdds(store, foe ? [order, { kind: 'stay' }, { kind: 'assault', target: foe.id, with: how }] : []);
+  const { odds } = useOdds(
+    store,
+    foe ? [order, { kind: 'stay' }, { kind: 'assault', target: foe.id, with: how }] : null,
+  );
   return (
     <>
       <ul className="costs">

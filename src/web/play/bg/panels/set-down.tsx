@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Commit } from '../../dock/panel.tsx';
 import { Key, RuleId } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
+import { whileOn } from '../../store/late.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import { firstFree, spotsAround, whereIs } from '../draft/spot.ts';
@@ -40,15 +41,12 @@ export function SetDown({
   const turn = look?.answers ?? 0;
   // The nearest free place, until another is pointed at.
   useEffect(() => {
-    let isOn = true;
     const from = whereIs(store.get().shown, vehicle);
-    if (from)
-      void firstFree(store, spotsAround(from, 600), answerAt).then((free) => {
-        if (isOn && free && !store.get().spot) store.set({ spot: free });
-      });
-    return () => {
-      isOn = false;
-    };
+    if (!from) return;
+    return whileOn(async (inTime) => {
+      const free = await inTime(firstFree(store, spotsAround(from, 600), answerAt));
+      if (free && !store.get().spot) store.set({ spot: free });
+    });
   }, [store, unit.id, vehicle, turn]);
   return (
     <>

@@ -37,8 +37,8 @@ function isYes(kind: Words['kind'], die: number | undefined): boolean {
 export function YesNo({ store }: { store: TableStore }) {
   const { ask, question, shown } = usePick(store, 'ask', 'question', 'shown');
   const words = YES_NO[ask ?? ''];
-  const tried: Answer[] = words?.kind === 'beyond-duty' ? [{ kind: 'beyond-duty', yes: true }] : [];
-  const odds = useOdds(store, tried);
+  const tried: Answer[] | null = words?.kind === 'beyond-duty' ? [{ kind: 'beyond-duty', yes: true }] : null;
+  const { odds } = useOdds(store, tried);
   if (!words) return null;
   const say = (yes: boolean): void => void store.answer({ kind: words.kind, yes });
   const yesFirst = isYes(words.kind, askedOf(shown, 'morale')?.die);

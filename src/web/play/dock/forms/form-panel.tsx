@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { PanelRow, QuestionPanel } from '../../../../protocol/play.ts';
 import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
+import { useJudged } from '../../store/asked.ts';
 import type { TableStore } from '../../store/store.ts';
 import { usePick } from '../../store/use.ts';
 import { Commit, Panel, PanelButton, Stepper, Undo } from '../panel.tsx';
@@ -153,13 +154,15 @@ function Amount({ store, row }: { store: TableStore; row: PanelRow }) {
 
 /** Some of a list: what is chosen goes into its field of the answer. */
 function SomeOf({ store, row, items }: { store: TableStore; row: PanelRow; items: NonNullable<PanelRow['items']> }) {
-  const { names } = usePick(store, 'names');
   const [chosen, setChosen] = useState<readonly number[]>(items.chosen);
   const { from, to } = row.bounds ?? { from: 0, to: items.of.length };
   const flip = (i: number): void =>
     setChosen(chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i].sort((a, b) => a - b));
   const answer = { ...(row.options[0]!.answer as Answer), [items.field]: chosen.map((i) => items.of[i]) };
-  const isOff = chosen.length < from || chosen.length > to;
+  const isRight = chosen.length >= from && chosen.length <= to;
+  const said = useJudged(store, isRight ? [answer] : []);
+  const refusal = said?.[0] ?? null;
+  const isLegal = isRight && said !== null && refusal === null;
   return (
     <>
       <p className="hint">
@@ -169,13 +172,19 @@ function SomeOf({ store, row, items }: { store: TableStore; row: PanelRow; items
         {items.of.map((item, i) => (
           <li key={JSON.stringify(item)}>
             <button type="button" className="button option" aria-pressed={chosen.includes(i)} onClick={() => flip(i)}>
-              {typeof item === 'string' ? (names.get(item)?.full ?? item) : JSON.stringify(item)}
+              <Said store={store} sentence={items.words[i]!} />
             </button>
           </li>
         ))}
       </ul>
-      {!isOff && <OptionOdds store={store} answer={answer} />}
-      <Commit store={store} words="Choose these" isOff={isOff} onClick={() => void store.answer(answer)}>
+      {isLegal && <OptionOdds store={store} answer={answer} />}
+      <Commit
+        store={store}
+        words="Choose these"
+        isOff={!isLegal}
+        {...(refusal ? { refusal } : {})}
+        onClick={() => void store.answer(answer)}
+      >
         <Undo store={store} />
       </Commit>
     </>
@@ -221,6 +230,7 @@ function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel 
                 </select>
               </label>
               {row.now !== null && <OptionOdds store={store} answer={row.now as Answer} />}
+              <RowOdds store={store} row={row} of={name} />
               <Own
                 store={store}
                 row={row}
@@ -241,6 +251,37 @@ function SealedForm({ store, panel }: { store: TableStore; panel: QuestionPanel 
         onClick={() => void store.commit()}
       />
     </>
+  );
+}
+
+/** Each answer of a row as a button, with its odds. Folded, it asks the engine nothing. */
+function RowOdds({ store, row, of }: { store: TableStore; row: PanelRow; of: string }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const legal = row.options.find(({ refusal }) => refusal === null);
+  if (!legal) return null;
+  return (
+    <details className="own" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary data-testid={`odds of ${row.row}`}>Odds of each answer{of && ` for ${of}`}</summary>
+      {isUnfolded && (
+        <>
+          <ul className="options">
+            {row.options.map((option, i) => (
+              <li key={JSON.stringify(option.answer)}>
+                <OptionButton
+                  store={store}
+                  option={option}
+                  name={`${row.row} option ${i + 1}`}
+                  isMain={false}
+                  isPressed={same(option.answer, row.now)}
+                  onClick={() => void store.draft(option.answer as Answer)}
+                />
+              </li>
+            ))}
+          </ul>
+          {row.now === null && <WhyNoOdds store={store} answer={legal.answer as Answer} />}
+        </>
+      )}
+    </details>
   );
 }
 

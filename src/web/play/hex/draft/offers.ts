@@ -94,8 +94,10 @@ export function isMapped({ commit, rows }: QuestionPanel): boolean {
   return commit === undefined && rows.length === 1 && form !== 'someOf' && form !== 'amount' && form !== 'split';
 }
 
+type Asked = Pick<TableState, 'panel' | 'shown' | 'own'>;
+
 /** What is open to the piece in hand, or to all where nothing is in hand; what nobody in particular does is open to any. */
-export function inHand(state: TableState): Offer[] {
+export function inHand(state: Asked & Pick<TableState, 'selected'>): Offer[] {
   const { selected } = state;
   const open = offersOf(state).filter(({ refusal }) => refusal === null);
   const mine = open.filter(({ actors }) => selected !== null && actors.includes(selected));
@@ -137,7 +139,7 @@ export function targetsOf(state: TableState): Set<string> {
 }
 
 /** The answer that is meant; undefined where none is. */
-export function chosenIn(state: TableState): Offer | undefined {
+export function chosenIn(state: Asked & Pick<TableState, 'choice'>): Offer | undefined {
   return state.choice === null ? undefined : offersOf(state).find(({ n }) => n === state.choice);
 }
 

@@ -5,7 +5,7 @@ import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectPiece, tapOffer } from '../draft/hand.ts';
 import { actorsOf, apart, chosenIn, inHand, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
 import { answerOrAsk } from '../end-turn.ts';
@@ -20,7 +20,11 @@ const LISTED = 8;
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
 
 /** At whom or what it is aimed, and what else tells it from its like. */
-function aimWords({ shown, names }: TableState, offer: Offer, offers: readonly Offer[]): string {
+function aimWords(
+  { shown, names }: Pick<TableState, 'shown' | 'names'>,
+  offer: Offer,
+  offers: readonly Offer[],
+): string {
   const { targets, goal, isAimed } = offer;
   const [target] = targets;
   const at = pieceIn(shown, target)?.at ?? (isAimed ? goal : null);
@@ -44,7 +48,7 @@ function OptionRow({
   /** What its own words leave out. */
   more: string;
 }) {
-  const { choice } = useTable(store);
+  const { choice } = usePick(store, 'choice');
   const { refusal } = offer;
   return (
     <li>
@@ -71,7 +75,7 @@ function OptionRow({
 }
 
 function Options({ store, offers, from = 1 }: { store: TableStore; offers: readonly Offer[]; from?: number }) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown', 'names');
   if (offers.length === 0) return null;
   const isShort = offers.length <= LISTED;
   return (
@@ -91,7 +95,7 @@ function Options({ store, offers, from = 1 }: { store: TableStore; offers: reado
 }
 
 /** What is listed: all of few answers, else those of the piece in hand, else those that were pointed at. */
-function listedOf(state: TableState): Offer[] {
+function listedOf(state: Pick<TableState, 'panel' | 'shown' | 'own' | 'selected' | 'meant'>): Offer[] {
   const all = offersOf(state).filter((offer) => !isPlain(offer));
   const { meant } = state;
   const open = inHand(state).filter((offer) => !isPlain(offer));
@@ -109,7 +113,7 @@ function verbOf({ answer }: Offer): string {
 
 /** Whoever could act, where there are many answers and nobody is in hand. */
 function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
-  const { shown, selected } = useTable(store);
+  const { shown, selected } = usePick(store, 'shown', 'selected');
   if (!shown) return null;
   return (
     <ul className="unit-list" data-testid="actors">
@@ -134,7 +138,7 @@ function Actors({ store, ids }: { store: TableStore; ids: readonly string[] }) {
 }
 
 export function AskPanel({ store, isPhone }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'ask', 'look', 'panel', 'shown', 'own', 'names', 'selected', 'meant', 'choice');
   const box = useRef<HTMLDivElement>(null);
   const moment = `${state.ask} ${state.look?.answers ?? 0}`;
   // A new question is read from its beginning.

@@ -9,7 +9,7 @@ import type { TableStore } from '../store.ts';
 
 export function Fates({ store, offer: { answer, targets, isAimed } }: { store: TableStore; offer: Offer }) {
   const target = isAimed ? (targets[0] ?? null) : null;
-  const odds = useOdds(store, target === null ? [] : [answer]);
+  const { odds } = useOdds(store, target === null ? null : [answer]);
   const shares = odds && target !== null ? sharesOf(odds, target) : [];
   if (!odds || !shares.some(({ fate }) => fate !== 'no effect'))
     return <OptionOdds store={store as unknown as AnyStore} answer={answer} />;

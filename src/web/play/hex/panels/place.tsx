@@ -3,14 +3,22 @@ import { COMPASS, DIRECTIONS } from '../../../../geometry/hex/board.ts';
 import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { areaOf, hasFacing, hidingLeft, placeAsProposed, placeInHand, waitingOf } from '../draft/setting.ts';
 import type { PanelProps } from '../store.ts';
 import { Row } from '../tray.tsx';
 import { hexWords } from '../view.ts';
 
 export function PlacePanel({ store, isPhone }: PanelProps) {
-  const { shown, own, selected, names, facing, hides } = useTable(store);
+  const { shown, own, selected, names, facing, hides } = usePick(
+    store,
+    'shown',
+    'own',
+    'selected',
+    'names',
+    'facing',
+    'hides',
+  );
   if (!shown || !own) return null;
   const waiting = waitingOf(shown, own);
   const piece = waiting.find(({ id }) => id === selected) ?? null;

@@ -2,14 +2,18 @@
 import type { XY } from '../../measures.ts';
 import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
+import { asTold } from '../told.ts';
 import { pieceIn, placeOf, type Shown } from '../view.ts';
 
 /** A hex is gone through in so many milliseconds. */
 const STEP = 240;
 
 /** The hex that an event puts a unit into, whatever moved it there; null where it does not. */
-function hexOf({ type, unit, at }: PageEvent): number | null {
+function hexOf(told: PageEvent): number | null {
+  const { type } = asTold(told);
   const isPut = type === 'placed' || type === 'set-up';
+  // Not everybody is told who, and where.
+  const { unit, at } = told;
   return isPut && typeof unit === 'string' && typeof at === 'number' ? at : null;
 }
 
@@ -38,7 +42,8 @@ export function landEvent(store: TableStore, event: PageEvent): void {
   memory.moving = null;
   const hex = hexOf(event);
   if (hex !== null) memory.places.set(String(event.unit), hex < 0 ? null : hex);
-  if (event.type === 'gone') memory.places.set(String(event.unit), null);
+  const told = asTold(event);
+  if (told.type === 'gone') memory.places.set(told.unit, null);
 }
 
 export function traceEvent(store: TableStore): void {

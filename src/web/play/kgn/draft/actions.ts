@@ -1,4 +1,5 @@
 /** An activation in the making: the unit in hand, and the actions that are declared for it together. */
+import { asksAnew, asLongAs } from '../../store/late.ts';
 import type { TableStore } from '../store.ts';
 import { type ActionOffer, type Declared, unitIn } from '../view.ts';
 import { advise } from './advice.ts';
@@ -16,7 +17,7 @@ const NOTHING_MORE = { refusal: null, offers: [], calls: [] };
 
 /** Asks what may be declared next. */
 async function load(store: TableStore, unit: string, declared: readonly Declared[]): Promise<void> {
-  store.memory.asked += 1;
+  asksAnew(store.memory);
   const call = declared.at(-1)?.do === 'request' ? {} : { call: null, aim: null };
   store.set({
     ...waysFor(store.get(), declared),
@@ -28,9 +29,11 @@ async function load(store: TableStore, unit: string, declared: readonly Declared
     ...call,
   });
   void loadReach(store);
-  const actions = await advise(store, { about: 'actions', unit, before: declared, why: 'turn' });
   // A path may be laid in the meantime; another list of actions asks anew.
-  if (store.get().declared === declared && store.get().selected === unit) store.set({ actions });
+  const isStill = (): boolean => store.get().declared === declared && store.get().selected === unit;
+  await asLongAs(isStill, async (inTime) => {
+    store.set({ actions: await inTime(advise(store, { about: 'actions', unit, before: declared, why: 'turn' })) });
+  });
 }
 
 export function beginActivation(store: TableStore, unit: string | null): void {
@@ -50,7 +53,7 @@ export function declare(store: TableStore, action: Declared): void {
   const before = action.do === 'request' ? declared.filter((one) => one.do !== 'request') : declared;
   if (before.length === 0) void load(store, selected, [action]);
   else {
-    store.memory.asked += 1;
+    asksAnew(store.memory);
     const both = [before[0]!, action];
     const aimed = action.do === 'request' ? { aim, call } : { aim: null, call: null };
     store.set({

@@ -1,5 +1,6 @@
 /** What is pointed at on the map while a unit is activated: a place to call fire down on, or a thing to work at or to fire at. */
 import type { XY } from '../../measures.ts';
+import { asLongAs } from '../../store/late.ts';
 import type { TableState, TableStore } from '../store.ts';
 import type { Call, Declared } from '../view.ts';
 import { advise } from './advice.ts';
@@ -28,11 +29,14 @@ export async function pointCall(
   const { call, selected: unit } = state;
   if (!call || !unit) return;
   const before = beforeCall(state);
-  const aim = await advise(store, { about: 'aim', unit, before, from: call.from, at: spotOf(place), isNamed });
-  const now = store.get();
-  if (now.call !== call || now.selected !== unit || !aim) return;
-  store.set({ aim, refusal: aim.offer.refusal });
-  if (!aim.offer.refusal) declare(aim.offer.action);
+  const isStill = (): boolean => store.get().call === call && store.get().selected === unit;
+  await asLongAs(isStill, async (inTime) => {
+    const about = { about: 'aim', unit, before, from: call.from, at: spotOf(place), isNamed } as const;
+    const aim = await inTime(advise(store, about));
+    if (!aim) return;
+    store.set({ aim, refusal: aim.offer.refusal });
+    if (!aim.offer.refusal) declare(aim.offer.action);
+  });
 }
 
 /** What lies there, and what the unit in hand could do with it; false where that is nothing. */
@@ -40,9 +44,13 @@ export async function lookHere(store: TableStore, place: XY): Promise<boolean> {
   const { selected: unit, declared: before } = store.get();
   if (!unit || before.length > 1) return false;
   const at = spotOf(place);
-  const offers = await advise(store, { about: 'here', unit, before, at });
-  const now = store.get();
-  if (!offers || offers.length === 0 || now.selected !== unit || now.declared !== before) return false;
-  store.set({ here: { at, offers }, meant: null });
-  return true;
+  const isStill = (): boolean => store.get().selected === unit && store.get().declared === before;
+  let isSomething = false;
+  await asLongAs(isStill, async (inTime) => {
+    const offers = await inTime(advise(store, { about: 'here', unit, before, at }));
+    if (!offers || offers.length === 0) return;
+    store.set({ here: { at, offers }, meant: null });
+    isSomething = true;
+  });
+  return isSomething;
 }

@@ -1,5 +1,6 @@
 /** The unit in hand, what is pointed at, and what a tap on the table means. */
 import type { XY } from '../../measures.ts';
+import { asLongAs } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { TableStore } from '../store.ts';
 import { placeIn, type UnitSeen, unitIn } from '../view.ts';
@@ -32,9 +33,11 @@ async function point(store: TableStore, at: XY): Promise<boolean> {
   const spot: XY = [Math.max(0, Math.round(at[0])), Math.max(0, Math.round(at[1]))];
   const answer = { ...sample.answer, at: spot };
   store.set({ pointed: { answer, at: spot, refusal: null }, choice: null, refusal: null });
-  const said = await judged(store, [answer]);
-  if (store.get().pointed?.answer === answer)
-    store.set({ pointed: { answer, at: spot, refusal: said?.[0] ?? null }, refusal: said?.[0] ?? null });
+  const isStill = (): boolean => store.get().pointed?.answer === answer;
+  await asLongAs(isStill, async (inTime) => {
+    const refusal = (await inTime(judged(store, [answer])))?.[0] ?? null;
+    store.set({ pointed: { answer, at: spot, refusal }, refusal });
+  });
   return true;
 }
 

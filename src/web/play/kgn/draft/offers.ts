@@ -57,6 +57,6 @@ export function isMapped({ commit, rows }: QuestionPanel): boolean {
 /** Answers that name neither a unit nor a place: to stop, to hold, yes and no. */
 export const isPlain = ({ units, at }: Offer): boolean => units.length === 0 && at === null;
 
-export function chosenIn(state: TableState): Offer | undefined {
+export function chosenIn(state: Pick<TableState, 'choice' | 'panel' | 'shown'>): Offer | undefined {
   return state.choice === null ? undefined : offersOf(state).find(({ n }) => n === state.choice);
 }

@@ -1,4 +1,5 @@
 /** The plan of an activation: the paths of its Moves are laid before anything is committed, and kept when somebody breaks in. */
+import { asLongAs } from '../../store/late.ts';
 import type { TableState, TableStore, WayPlan } from '../store.ts';
 import type { Declared } from '../view.ts';
 import { activateAnswer, isActivating } from './actions.ts';
@@ -66,8 +67,10 @@ export async function loadReach(store: TableStore): Promise<void> {
     if (state.reach) store.set({ reach: null });
     return;
   }
-  const reach = await advise(store, { about: 'reach', unit, ...(after ? { after } : {}) });
-  if (store.memory.reachOf === key) store.set({ reach });
+  const isStill = (): boolean => store.memory.reachOf === key;
+  await asLongAs(isStill, async (inTime) => {
+    store.set({ reach: await inTime(advise(store, { about: 'reach', unit, ...(after ? { after } : {}) })) });
+  });
 }
 
 /** Asks for the line of sight from a unit to another, once for each moment. */
@@ -79,6 +82,9 @@ export async function loadSight(store: TableStore, unit: string | null, target: 
     if (store.get().sight) store.set({ sight: null });
     return;
   }
-  const advice = await advise(store, { about: 'sight', unit, target });
-  if (store.memory.sightOf === key) store.set({ sight: advice && { unit, target, advice } });
+  const isStill = (): boolean => store.memory.sightOf === key;
+  await asLongAs(isStill, async (inTime) => {
+    const advice = await inTime(advise(store, { about: 'sight', unit, target }));
+    store.set({ sight: advice && { unit, target, advice } });
+  });
 }

@@ -1,5 +1,6 @@
 /** Works and pieces of terrain: one is taken up, goes where the map is tapped, is turned, and is placed when that is said. */
 import type { XY } from '../../measures.ts';
+import { asLongAs, sameQuestion } from '../../store/late.ts';
 import type { TableStore } from '../store.ts';
 import { advise } from './advice.ts';
 import { usualFacing } from './deploy.ts';
@@ -13,12 +14,14 @@ export const sitedBy = (ask: string | null): 'works' | 'tray' | undefined => WHA
 export async function loadSites(store: TableStore): Promise<void> {
   const what = sitedBy(store.get().ask);
   if (!what) return;
-  const sites = (await advise(store, { about: 'sites', what })) ?? [];
-  const { siting, sites: before } = store.get();
-  const label = before.find(({ id }) => id === siting?.thing)?.label;
-  const next = sites.find(({ id }) => id === siting?.thing) ?? sites.find((one) => one.label === label) ?? sites[0];
-  store.set({ sites, siting: null });
-  if (next) takeUp(store, next.id);
+  await asLongAs(sameQuestion(store), async (inTime) => {
+    const sites = (await inTime(advise(store, { about: 'sites', what }))) ?? [];
+    const { siting, sites: before } = store.get();
+    const label = before.find(({ id }) => id === siting?.thing)?.label;
+    const next = sites.find(({ id }) => id === siting?.thing) ?? sites.find((one) => one.label === label) ?? sites[0];
+    store.set({ sites, siting: null });
+    if (next) takeUp(store, next.id);
+  });
 }
 
 export function takeUp(store: TableStore, thing: string): void {
@@ -33,8 +36,11 @@ async function judge(store: TableStore, at: XY, facing: number): Promise<void> {
   if (!siting || !what) return;
   const next = { ...siting, at, facing, plan: null };
   store.set({ siting: next, refusal: null });
-  const plan = await advise(store, { about: 'site', what, thing: siting.thing, at, facing });
-  if (store.get().siting === next) store.set({ siting: { ...next, plan }, refusal: plan?.refusal ?? null });
+  const isStill = (): boolean => store.get().siting === next;
+  await asLongAs(isStill, async (inTime) => {
+    const plan = await inTime(advise(store, { about: 'site', what, thing: siting.thing, at, facing }));
+    store.set({ siting: { ...next, plan }, refusal: plan?.refusal ?? null });
+  });
 }
 
 export function siteHere(store: TableStore, [x, y]: XY): void {

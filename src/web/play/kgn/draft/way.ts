@@ -1,5 +1,6 @@
 /** The path of a move in the making: way-points, facing, formation; what it costs is asked after every change. */
 import type { XY } from '../../measures.ts';
+import { asksAnew, asLongAs, type InTime } from '../../store/late.ts';
 import { cutPath } from '../../tabletop/ghost.ts';
 import type { TableState, TableStore, WayPlan } from '../store.ts';
 import { type KgnAdvice, placeIn, unitIn, type WayAsked } from '../view.ts';
@@ -44,15 +45,19 @@ const SHORTER = [2, 40, 100, 200] as const;
 export async function judge(store: TableStore, plan: WayPlan): Promise<void> {
   const unit = moverOf(store);
   if (!unit) return;
-  const mine = ++store.memory.asked;
-  const isOff = (): boolean => mine !== store.memory.asked || store.get().way === null;
+  const isNewest = asksAnew(store.memory);
   store.set({ way: { ...plan, advice: null }, refusal: null });
-  let advice = await ask(store, unit, plan);
-  if (isOff()) return;
+  await asLongAs(
+    () => isNewest() && store.get().way !== null,
+    (inTime) => askWay(store, unit, plan, inTime),
+  );
+}
+
+async function askWay(store: TableStore, unit: string, plan: WayPlan, inTime: InTime): Promise<void> {
+  let advice = await inTime(ask(store, unit, plan));
   // A formation that cannot be taken there is not kept.
   if (advice?.refusal && plan.stance !== null) {
-    const loose = await ask(store, unit, { ...plan, stance: null });
-    if (isOff()) return;
+    const loose = await inTime(ask(store, unit, { ...plan, stance: null }));
     if (!loose?.refusal) [advice, plan] = [loose, { ...plan, stance: null }];
   }
   const from = startOf(store.get());
@@ -62,8 +67,7 @@ export async function judge(store: TableStore, plan: WayPlan): Promise<void> {
       const path = far > 0 ? cutPath(from, plan.path, far) : null;
       if (!path) break;
       const cut = { ...plan, path, isCut: true };
-      const said = await ask(store, unit, cut);
-      if (isOff()) return;
+      const said = await inTime(ask(store, unit, cut));
       if (said && !said.refusal) {
         store.set({ way: { ...cut, advice: said } });
         return;
@@ -92,7 +96,7 @@ export function dropPoint(store: TableStore): void {
   if (!way) return;
   const path = way.path.slice(0, -1);
   if (path.length === 0) {
-    store.memory.asked += 1;
+    asksAnew(store.memory);
     store.set({ way: null, refusal: null });
   } else void judge(store, { ...way, path, isCut: false });
 }

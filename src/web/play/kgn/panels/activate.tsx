@@ -1,10 +1,13 @@
 /** An activation: who, and the two actions that are declared together, each with its odds before anything is said. */
+import { useEffect, useState } from 'react';
 import { OptionOdds } from '../../dock/forms/option-odds.tsx';
 import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { Said, type Sentence } from '../../sentence.tsx';
+import { whileOn } from '../../store/late.ts';
+import { compared } from '../../store/odds.ts';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { aimWords, KINDS, withThings } from '../action-words.ts';
 import { activateAnswer, declare, offersAt, takeBack, targetOf } from '../draft/actions.ts';
 import { selectUnit } from '../draft/hand.ts';
@@ -12,7 +15,7 @@ import { commitPlan, isPlanning } from '../draft/plan.ts';
 import { endTurn } from '../end-turn.ts';
 import type { PanelProps, TableStore, WayPlan } from '../store.ts';
 import { ableOf, markerNames, strengthOf } from '../units.ts';
-import { type ActionOffer, unitIn } from '../view.ts';
+import { type ActionOffer, type Declared, unitIn } from '../view.ts';
 import { Calls, Waiting } from './calls.tsx';
 import { Fates } from './fates.tsx';
 import { Cost, inches, Manner } from './move.tsx';
@@ -48,7 +51,7 @@ function pathWords(way: WayPlan | null, n: number): string {
 
 /** What was put together: two places for actions, one after the other. */
 function Slots({ store }: { store: TableStore }) {
-  const { declared, selected, names, way, first } = useTable(store);
+  const { declared, selected, names, way, first } = usePick(store, 'declared', 'selected', 'names', 'way', 'first');
   if (!selected) return null;
   return (
     <ol className="kgn-slots" aria-label="Declared together" data-testid="declared">
@@ -92,9 +95,9 @@ function OfferRow({
   store: TableStore;
   offer: ActionOffer;
   n: number;
-  hasOdds: boolean;
+  hasOdds: boolean | 'counting';
 }) {
-  const { selected, declared, names } = useTable(store);
+  const { selected, declared, names } = usePick(store, 'selected', 'declared', 'names');
   const { action, refusal } = offer;
   return (
     <li>
@@ -116,17 +119,57 @@ function OfferRow({
           {refusal.sentence} <RuleId id={refusal.rule} />
         </small>
       ) : (
-        hasOdds &&
-        selected && (
-          <Fates store={store} answer={activateAnswer(selected, [...declared, action])} target={targetOf(action)} />
-        )
+        <>
+          {hasOdds === 'counting' && <small className="option-odds">counting…</small>}
+          {hasOdds === true && selected && (
+            <Fates store={store} answer={activateAnswer(selected, [...declared, action])} target={targetOf(action)} />
+          )}
+        </>
       )}
     </li>
   );
 }
 
+/** The targets of which all shots have been counted, each by one question to the engine. */
+function useShots(store: TableStore, targets: readonly string[]): readonly string[] {
+  const { selected, declared, look } = usePick(store, 'selected', 'declared', 'look');
+  const key = JSON.stringify([look?.answers, selected, declared, targets]);
+  const [told, setTold] = useState<{ readonly key: string; readonly targets: readonly string[] }>(NONE_TOLD);
+  useEffect(() => {
+    const [, unit, before, wanted] = JSON.parse(key) as [number, string | null, readonly Declared[], readonly string[]];
+    if (unit === null || before.length > 1) return;
+    return whileOn(async (inTime) => {
+      for (const [n, target] of wanted.entries()) {
+        await inTime(compared(store, { about: 'shots', unit, target, before }, []));
+        setTold({ key, targets: wanted.slice(0, n + 1) });
+      }
+    });
+  }, [store, key]);
+  return told.key === key ? told.targets : [];
+}
+
+const NONE_TOLD = { key: '', targets: [] } as const;
+
 function Offers({ store }: { store: TableStore }) {
-  const { actions, meant, names, declared, here, call } = useTable(store);
+  const { actions, meant, names, declared, here, call } = usePick(
+    store,
+    'actions',
+    'meant',
+    'names',
+    'declared',
+    'here',
+    'call',
+  );
+  // Fire that is asked for has a list of its own.
+  const asked = (actions?.offers ?? []).filter(({ action, refusal }) => action.do !== 'request' || refusal !== null);
+  const offers = here?.offers ?? offersAt(asked, meant);
+  const open = offers.filter(({ refusal }) => refusal === null);
+  const closed = offers.filter(({ refusal }) => refusal !== null);
+  const aimed = open.filter(({ action }) => targetOf(action) !== null);
+  const isMany = aimed.length > LISTED;
+  const plain = isMany ? open.filter((one) => !aimed.includes(one)) : open;
+  const targets = [...new Set(aimed.flatMap(({ action }) => targetOf(action) ?? []))];
+  const told = useShots(store, here || (isMany && meant === null) ? [] : targets);
   if (declared.length > 1 || call) return null;
   if (!actions) return <p className="hint">asking…</p>;
   if (actions.refusal)
@@ -135,15 +178,10 @@ function Offers({ store }: { store: TableStore }) {
         {actions.refusal.sentence} <RuleId id={actions.refusal.rule} />
       </p>
     );
-  // Fire that is asked for has a list of its own.
-  const asked = actions.offers.filter(({ action, refusal }) => action.do !== 'request' || refusal !== null);
-  const offers = here?.offers ?? offersAt(asked, meant);
-  const open = offers.filter(({ refusal }) => refusal === null);
-  const closed = offers.filter(({ refusal }) => refusal !== null);
-  const aimed = open.filter(({ action }) => targetOf(action) !== null);
-  const isMany = aimed.length > LISTED;
-  const plain = isMany ? open.filter((one) => !aimed.includes(one)) : open;
-  const targets = new Set(aimed.map(({ action }) => targetOf(action)));
+  const hasOdds = ({ action }: ActionOffer): boolean | 'counting' => {
+    const target = targetOf(action);
+    return target !== null && (here !== null || told.includes(target) || 'counting');
+  };
   return (
     <>
       <p className="eyebrow">
@@ -158,18 +196,13 @@ function Offers({ store }: { store: TableStore }) {
       )}
       <ul className="options">
         {plain.map((offer, i) => (
-          <OfferRow
-            key={JSON.stringify(offer.action)}
-            {...{ store, offer }}
-            n={i + 1}
-            hasOdds={targetOf(offer.action) !== null}
-          />
+          <OfferRow key={JSON.stringify(offer.action)} {...{ store, offer }} n={i + 1} hasOdds={hasOdds(offer)} />
         ))}
       </ul>
       {isMany && (
         <details className="kgn-all" open={meant !== null}>
           <summary>
-            {aimed.length} ways to fire at {targets.size} {targets.size === 1 ? 'target' : 'targets'}
+            {aimed.length} ways to fire at {targets.length} {targets.length === 1 ? 'target' : 'targets'}
             {meant === null && ': tap one on the map'}
           </summary>
           <ul className="options">
@@ -178,7 +211,7 @@ function Offers({ store }: { store: TableStore }) {
                 key={JSON.stringify(offer.action)}
                 {...{ store, offer }}
                 n={plain.length + i + 1}
-                hasOdds={meant !== null}
+                hasOdds={meant !== null && hasOdds(offer)}
               />
             ))}
           </ul>
@@ -209,7 +242,7 @@ function titleOf(unit: string | null, isPhone: boolean): string {
 }
 
 export function ActivatePanel({ store, isPhone }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown', 'own', 'selected', 'names', 'declared', 'panel', 'ask', 'way');
   const { shown, own, selected, names, declared, panel } = state;
   if (!shown || !panel) return null;
   const unit = unitIn(shown, selected);

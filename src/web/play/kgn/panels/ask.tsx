@@ -7,7 +7,7 @@ import { RuleId, UnitChip } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
 import { useOdds } from '../../store/asked.ts';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { KINDS } from '../action-words.ts';
 import { choose } from '../draft/hand.ts';
 import { chosenIn, isMapped, isPlain, type Offer, offersOf } from '../draft/offers.ts';
@@ -22,7 +22,7 @@ const LISTED = 8;
 const framed = (store: TableStore): AnyStore => store as unknown as AnyStore;
 
 function OptionRow({ store, offer, n, hasOdds }: { store: TableStore; offer: Offer; n: number; hasOdds: boolean }) {
-  const { choice, shown, own } = useTable(store);
+  const { choice, shown, own } = usePick(store, 'choice', 'shown', 'own');
   const { refusal } = offer;
   const target = offer.units.find((id) => unitIn(shown, id)?.side !== own) ?? null;
   return (
@@ -52,7 +52,7 @@ function OptionRow({ store, offer, n, hasOdds }: { store: TableStore; offer: Off
 
 /** What the enemy has declared, as everybody has heard it. */
 function Acting({ store }: { store: TableStore }) {
-  const { shown, names } = useTable(store);
+  const { shown, names } = usePick(store, 'shown', 'names');
   const acting = shown?.acting;
   const unit = unitIn(shown, acting?.unit);
   if (!acting || !unit) return null;
@@ -66,7 +66,7 @@ function Acting({ store }: { store: TableStore }) {
 
 /** The odds of an answer that stands on a button; nothing where no die hangs on it. */
 function PlainOdds({ store, offer }: { store: TableStore; offer: Offer }) {
-  const odds = useOdds(store, [offer.answer]);
+  const { odds } = useOdds(store, [offer.answer]);
   if (!odds || odds.steps.length === 0) return null;
   return (
     <li>
@@ -76,7 +76,7 @@ function PlainOdds({ store, offer }: { store: TableStore; offer: Offer }) {
 }
 
 export function AskPanel({ store }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'ask', 'look', 'panel', 'shown', 'names', 'meant', 'pointed', 'choice');
   const box = useRef<HTMLDivElement>(null);
   const moment = `${state.ask} ${state.look?.answers ?? 0}`;
   // A new question is read from its beginning.

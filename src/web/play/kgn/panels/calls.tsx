@@ -2,7 +2,7 @@
 import { PanelButton } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { sourceWords } from '../action-words.ts';
 import { declare } from '../draft/actions.ts';
 import { beforeCall, pointCall, takeCall } from '../draft/call.ts';
@@ -15,7 +15,7 @@ const isSame = (a: Call['from'], b: Call['from']): boolean => JSON.stringify(a) 
 
 /** Enemies in sight and registered points: the same as a tap there. */
 function Aims({ store, call }: { store: TableStore; call: Call }) {
-  const { actions, shown, names } = useTable(store);
+  const { actions, shown, names } = usePick(store, 'actions', 'shown', 'names');
   const requests = (actions?.offers ?? []).flatMap(({ action, refusal }): Request[] =>
     action.do === 'request' && refusal === null && isSame(action.from, call.from) ? [action] : [],
   );
@@ -44,7 +44,7 @@ function Aims({ store, call }: { store: TableStore; call: Call }) {
 
 /** The house at the place that was pointed at may be named as the target. */
 function Named({ store }: { store: TableStore }) {
-  const { aim } = useTable(store);
+  const { aim } = usePick(store, 'aim');
   if (!aim?.building) return null;
   return (
     <label className="check">
@@ -62,7 +62,7 @@ const callOff = (marker: string) => ({ kind: 'call-off', marker });
 
 /** kgn-gap-43 Missions whose markers still wait for their guns: they may be called off. */
 export function Waiting({ store }: { store: TableStore }) {
-  const { shown, own, names } = useTable(store);
+  const { shown, own, names } = usePick(store, 'shown', 'own', 'names');
   const waiting = (shown?.table.markers ?? []).filter(({ side }) => side === own);
   if (waiting.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function Waiting({ store }: { store: TableStore }) {
 }
 
 export function Calls({ store }: { store: TableStore }) {
-  const state = useTable(store);
+  const state = usePick(store, 'actions', 'call', 'names', 'aim', 'declared');
   const { actions, call, names, aim, declared } = state;
   const calls = actions?.calls ?? (call ? [call] : []);
   const isAsked = declared.at(-1)?.do === 'request';

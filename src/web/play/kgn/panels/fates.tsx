@@ -16,7 +16,7 @@ export function Fates({
   /** Null where it is aimed at nobody: then the dice alone are told. */
   target: string | null;
 }) {
-  const odds = useOdds(store, target === null ? [] : [answer]);
+  const { odds } = useOdds(store, target === null ? null : [answer]);
   const shares = odds && target !== null ? sharesOf(odds, target) : [];
   const isTelling = shares.some(({ fate }) => fate !== 'nothing');
   return (

@@ -4,7 +4,7 @@ import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { Said } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { offersOf } from '../draft/offers.ts';
 import { changeWay, commitMove, dropPoint, isMoving, moveAnswer, setPath, turnWay } from '../draft/way.ts';
 import type { PanelProps, TableStore } from '../store.ts';
@@ -15,7 +15,7 @@ export const inches = (hundredths: number): string => `${(hundredths / 100).toFi
 
 /** What the path takes of the move. */
 export function Cost({ store }: { store: TableStore }) {
-  const { way, ask } = useTable(store);
+  const { way, ask } = usePick(store, 'way', 'ask');
   if (!way) return null;
   const { advice } = way;
   if (!advice) return <p className="hint">measuring…</p>;
@@ -43,7 +43,7 @@ export function Cost({ store }: { store: TableStore }) {
 }
 
 export function Manner({ store }: { store: TableStore }) {
-  const { way, shown, selected, roster } = useTable(store);
+  const { way, shown, selected, roster } = usePick(store, 'way', 'shown', 'selected', 'roster');
   const unit = unitIn(shown, selected);
   const kind = roster.get(unit?.type ?? '')?.class;
   const isVehicle = kind === 'enclosed' || kind === 'open-topped' || kind === 'soft-skinned';
@@ -90,7 +90,7 @@ export function Manner({ store }: { store: TableStore }) {
 }
 
 export function MovePanel({ store, isPhone }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'way', 'names', 'panel', 'selected', 'shown');
   const { way, names, panel, selected } = state;
   if (!panel) return null;
   const offers = offersOf(state);

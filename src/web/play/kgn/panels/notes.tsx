@@ -3,12 +3,12 @@ import { Commit, Panel, Stepper } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { isSplit, noteAt, rowsOf } from '../draft/notes.ts';
 import type { PanelProps } from '../store.ts';
 
 export function NotesPanel({ store }: PanelProps) {
-  const { panel, names } = useTable(store);
+  const { panel, names } = usePick(store, 'panel', 'names');
   if (!panel) return null;
   const framed = store as unknown as AnyStore;
   const rows = rowsOf(panel);

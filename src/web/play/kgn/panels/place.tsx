@@ -3,7 +3,7 @@ import { Foot, Panel, PanelButton, Undo, UnitRow } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { turnUnit } from '../draft/deploy.ts';
 import { selectUnit } from '../draft/hand.ts';
 import type { PanelProps } from '../store.ts';
@@ -11,7 +11,15 @@ import { strengthOf } from '../units.ts';
 import { unitIn, waitingOf } from '../view.ts';
 
 export function PlacePanel({ store }: PanelProps) {
-  const { shown, own, selected, names, roster, panel } = useTable(store);
+  const { shown, own, selected, names, roster, panel } = usePick(
+    store,
+    'shown',
+    'own',
+    'selected',
+    'names',
+    'roster',
+    'panel',
+  );
   if (!shown || !own || !panel) return null;
   const framed = store as unknown as AnyStore;
   const waiting = waitingOf(shown, own, roster);

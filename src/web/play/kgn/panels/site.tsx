@@ -3,13 +3,13 @@ import { Foot, Panel, PanelButton, Undo } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf, Said } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { isPlain, offersOf } from '../draft/offers.ts';
 import { commitSite, takeUp, turnSite } from '../draft/site.ts';
 import type { PanelProps } from '../store.ts';
 
 export function SitePanel({ store }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'panel', 'names', 'sites', 'siting', 'shown');
   const { panel, names, sites, siting } = state;
   if (!panel) return null;
   const framed = store as unknown as AnyStore;

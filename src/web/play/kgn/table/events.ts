@@ -3,14 +3,18 @@ import type { Effect } from '../../board/effects.ts';
 import type { XY } from '../../measures.ts';
 import type { PageEvent } from '../../store/state.ts';
 import type { TableStore } from '../store.ts';
+import { asTold, type ToldOf } from '../told.ts';
 import { type Place, placeIn } from '../view.ts';
 
 /** Where an event puts its unit: null off the table, undefined where it moves nobody. */
-function placeTold({ type, unit, place }: PageEvent): Place | null | undefined {
-  if (typeof unit !== 'string') return undefined;
-  if (type === 'gone' || type === 'boards') return null;
-  if (type === 'put' && place === null) return null;
-  return typeof place === 'object' && place !== null && 'at' in place ? (place as Place) : undefined;
+function placeTold(told: PageEvent): Place | null | undefined {
+  const event = asTold(told);
+  if (event.type === 'gone' || event.type === 'boards') return null;
+  if (event.type === 'put' && event.place === null) return null;
+  // Which events bring a place is the rules' affair.
+  const { unit, place } = told;
+  if (typeof unit !== 'string' || typeof place !== 'object' || place === null) return undefined;
+  return 'at' in place ? (place as Place) : undefined;
 }
 
 /** Where a unit is, as far as it was told. */
@@ -21,8 +25,9 @@ export function placeNow(store: TableStore, id: string): Place | null {
 
 /** Starts showing a move; says for how long. */
 export function showEvent(store: TableStore, event: PageEvent): number | null {
-  if (event.type !== 'moved') return null;
-  const unit = String(event.unit);
+  const told = asTold(event);
+  if (told.type !== 'moved') return null;
+  const { unit } = told;
   const [from, to] = [placeNow(store, unit), placeTold(event)];
   if (!from || !to) return 0;
   const far = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y) / 100;
@@ -53,25 +58,26 @@ export function shotIn(store: TableStore, event: PageEvent): readonly [from: XY,
 /** Effects of one event where it happens: shots, bursts, men who fall, wrecks. */
 export function effectsOf(store: TableStore, event: PageEvent): readonly Effect[] {
   const at = typeof event.unit === 'string' ? spotOf(placeNow(store, event.unit)) : null;
-  switch (event.type) {
+  const told = asTold(event);
+  switch (told.type) {
     case 'fires':
-      return shotEffects(store, event);
+      return shotEffects(store, told, event);
     case 'shells-fall':
-      return shellEffects(store, event);
+      return shellEffects(store, told);
     case 'casualties':
-      return at ? [{ kind: 'fall', at, count: Number(event.men ?? 1) }] : [];
+      return at ? [{ kind: 'fall', at, count: told.men }] : [];
     case 'pierced':
     case 'hit':
       return at ? [{ kind: 'hit', at }] : [];
     case 'missed': {
-      const goal = spotOf(placeNow(store, String(event.target)));
+      const goal = spotOf(placeNow(store, told.target));
       return goal ? [{ kind: 'miss', at: goal }] : [];
     }
     case 'shells-harmless':
-      return at ? [{ kind: event.why === 'missed' ? 'miss' : 'hit', at }] : [];
+      return at ? [{ kind: told.why === 'missed' ? 'miss' : 'hit', at }] : [];
     case 'gone': {
       if (!at) return [];
-      const isWreck = event.how === 'destroyed' && isHull(store, String(event.unit));
+      const isWreck = told.how === 'destroyed' && isHull(store, told.unit);
       return isWreck
         ? [
             { kind: 'burst', at },
@@ -80,7 +86,7 @@ export function effectsOf(store: TableStore, event: PageEvent): readonly Effect[
         : [{ kind: 'smoke', at }];
     }
     case 'mine-struck':
-      return at && event.isStruck === true ? [{ kind: 'burst', at }] : [];
+      return at && told.isStruck ? [{ kind: 'burst', at }] : [];
     default:
       return [];
   }
@@ -94,11 +100,10 @@ function isHull(store: TableStore, id: string): boolean {
 }
 
 /** Shells of guns fly one by one, small arms in bursts; high explosive and rockets burst where they come down. */
-function shotEffects(store: TableStore, event: PageEvent): readonly Effect[] {
+function shotEffects(store: TableStore, { what }: ToldOf<'fires'>, event: PageEvent): readonly Effect[] {
   const shot = shotIn(store, event);
   if (!shot) return [];
   const [from, at] = shot;
-  const what = String(event.what ?? '');
   const bursts = /\bHE\b|rocket/.test(what);
   if (!bursts && !/\bAP\b|HEAT/.test(what)) return [{ kind: 'tracer', from, at, count: 5 }];
   const shell: Effect = { kind: 'shell', from, at };
@@ -106,16 +111,17 @@ function shotEffects(store: TableStore, event: PageEvent): readonly Effect[] {
 }
 
 /** A barrage: a burst at its marker and at all whom it strikes. */
-function shellEffects(store: TableStore, event: PageEvent): readonly Effect[] {
-  const struck = [...((event.direct as Strikes) ?? []), ...((event.suppressions as Strikes) ?? [])];
-  const marker = store.get().shown?.table.markers.find(({ id }) => id === event.marker)?.at;
+function shellEffects(
+  store: TableStore,
+  { direct, suppressions, marker: id }: ToldOf<'shells-fall'>,
+): readonly Effect[] {
+  const struck = [...direct, ...suppressions];
+  const marker = store.get().shown?.table.markers.find((one) => one.id === id)?.at;
   const spots = struck.map(({ on }) => spotOf(placeNow(store, on)));
   return [marker ? ([marker.x, marker.y] as const) : null, ...spots]
     .filter((spot): spot is XY => spot !== null)
     .map((at) => ({ kind: 'burst', at }));
 }
-
-type Strikes = readonly { readonly on: string }[] | undefined;
 
 /** Keeps what the player should still see of the enemy's doings when it is his turn again. */
 export function traceEvent(store: TableStore, event: PageEvent): void {
@@ -125,7 +131,8 @@ export function traceEvent(store: TableStore, event: PageEvent): void {
   const unit = String(event.unit ?? '');
   const side = store.knownUnits.get(unit)?.side;
   if (!side || side === own) return;
-  const to = event.type === 'moved' ? placeTold(event) : null;
+  const { type } = asTold(event);
+  const to = type === 'moved' ? placeTold(event) : null;
   if (to) {
     const from = spotOf(placeNow(store, unit));
     if (!from || Math.hypot(from[0] - to.at.x, from[1] - to.at.y) < 5) return;
@@ -133,7 +140,7 @@ export function traceEvent(store: TableStore, event: PageEvent): void {
     const isOn = last?.kind === 'move' && last.unit === unit;
     const path: readonly XY[] = [...(isOn ? last.path : [from]), [to.at.x, to.at.y]];
     store.set({ traces: [...(isOn ? traces.slice(0, -1) : traces), { kind: 'move', unit, side, path }] });
-  } else if (event.type === 'fires') {
+  } else if (type === 'fires') {
     const shot = shotIn(store, event);
     if (shot) store.set({ traces: [...traces, { kind: 'shot', side, from: shot[0], to: shot[1] }] });
   }

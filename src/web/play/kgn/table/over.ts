@@ -14,6 +14,7 @@ import { chosenIn } from '../draft/offers.ts';
 import { isPlanning } from '../draft/plan.ts';
 import { startOf } from '../draft/way.ts';
 import type { Scene, TableState } from '../store.ts';
+import { asTold } from '../told.ts';
 import { markersOf, strengthOf } from '../units.ts';
 import { placeIn, unitIn } from '../view.ts';
 
@@ -151,7 +152,7 @@ function drawTold(scene: Scene, pen: Pen, { playing, names }: TableState): void 
   const id = playing.event.unit;
   const one = typeof id === 'string' ? scene.pieces.find((piece) => piece.id === id) : undefined;
   if (!one || playing.narrated?.tone === 'silent') return;
-  const words = playing.event.type === 'moved' ? '' : (names.get(one.id)?.full ?? '');
+  const words = asTold(playing.event).type === 'moved' ? '' : (names.get(one.id)?.full ?? '');
   if (words)
     tag(pen.to, words, one.screen.x, one.screen.y - (one.reach * pen.camera.zoom + 16), {
       ...{ size: 12.5, colour: AMBER, within: roomOf(scene) },

@@ -1,14 +1,15 @@
 /** Over the map: the unit that acts with both of its declared actions, and how far it has come with them. */
 import { RuleId, UnitChip } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { aimWords, KINDS } from '../action-words.ts';
 import type { TableState, TableStore } from '../store.ts';
+import { asTold, type Told } from '../told.ts';
 import { type Declared, type Shown, unitIn } from '../view.ts';
 
 type Acting = NonNullable<Shown['acting']>;
 
 /** Events before which nobody acts. */
-const ENDS: readonly string[] = ['turn', 'commanded', 'stopped', 'activated', 'rallies', 'deployed'];
+const ENDS: readonly Told[] = ['turn', 'commanded', 'stopped', 'activated', 'rallies', 'deployed'];
 
 /** While it is told: the last activation that the log has begun and not ended. Else what play waits in. */
 export function actingNow({ shown, log, playing, over }: ActingState): Acting | null {
@@ -16,11 +17,11 @@ export function actingNow({ shown, log, playing, over }: ActingState): Acting | 
   if (!playing) return shown.acting;
   let begun = 0;
   for (let i = log.length - 1; i >= 0; i -= 1) {
-    const { event } = log[i]!;
+    const event = asTold(log[i]!.event);
     if (ENDS.includes(event.type)) return null;
     if (event.type === 'begins' || event.type === 'action-lost') begun += 1;
     if (event.type !== 'declared') continue;
-    const { unit, side, actions, isHeroic } = event as unknown as Acting;
+    const { unit, side, actions, isHeroic } = event;
     const done = Math.max(0, begun - 1);
     return { unit, side, isHeroic, actions, done, now: begun > 0 ? done : null, along: null };
   }
@@ -36,9 +37,9 @@ function progress(action: Declared, isNow: boolean, along: number | null): strin
 }
 
 export function Strip({ store }: { store: TableStore }) {
-  const state = useTable(store);
-  const { shown, names, phase } = state;
-  const acting = phase === 'playing' ? actingNow({ ...state, over: shown?.over != null }) : null;
+  const state = usePick(store, 'shown', 'names', 'phase', 'log', 'playing');
+  const { shown, names, phase, log, playing } = state;
+  const acting = phase === 'playing' ? actingNow({ shown, log, playing, over: shown?.over != null }) : null;
   const unit = unitIn(shown, acting?.unit);
   if (!acting || !unit || acting.actions.length === 0) return null;
   return (

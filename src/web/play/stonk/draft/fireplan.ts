@@ -16,19 +16,19 @@ export interface NewTarget {
 
 const KEY = 'fireplan:new';
 
-export const mayPlan = ({ panel }: TableState): boolean => rowOf(panel, KEY) !== undefined;
+export const mayPlan = ({ panel }: Pick<TableState, 'panel'>): boolean => rowOf(panel, KEY) !== undefined;
 
-export function targetsOf(state: TableState): readonly NewTarget[] {
+export function targetsOf(state: Pick<TableState, 'look'>): readonly NewTarget[] {
   const plan = draftOf(state).find(({ kind }) => kind === 'fireplan');
   return (plan?.targets ?? []) as readonly NewTarget[];
 }
 
 /** Targets that the list offers as samples: places worth a plan, with batteries that reach them. */
-export function samplesOf({ panel }: TableState): readonly NewTarget[] {
+export function samplesOf({ panel }: Pick<TableState, 'panel'>): readonly NewTarget[] {
   return (rowOf(panel, KEY)?.options ?? []).flatMap(({ answer }) => ((answer as Answer).targets ?? []) as NewTarget[]);
 }
 
-export const batteriesOf = (state: TableState): string[] => [
+export const batteriesOf = (state: Pick<TableState, 'panel' | 'look'>): string[] => [
   ...new Set([...samplesOf(state), ...targetsOf(state)].flatMap(({ batteries }) => batteries)),
 ];
 

@@ -1,5 +1,6 @@
 /** The piece in hand, and what a tap on the map means. */
 import type { XY } from '../../measures.ts';
+import { asLongAs, sameQuestion } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Answer, TableStore } from '../store.ts';
 import { contactIn, elementIn } from '../view.ts';
@@ -47,9 +48,11 @@ async function point(store: TableStore, at: XY): Promise<boolean> {
           ? { ...one, on: { place: spot } }
           : null;
     if (!moved) continue;
-    const [refusal = null] = (await judged(store, [moved])) ?? [];
-    if (refusal) store.set({ refusal });
-    else await store.draft(moved);
+    await asLongAs(sameQuestion(store), async (inTime) => {
+      const [refusal = null] = (await inTime(judged(store, [moved]))) ?? [];
+      if (refusal) store.set({ refusal });
+      else await store.draft(moved);
+    });
     return true;
   }
   return false;

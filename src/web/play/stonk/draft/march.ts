@@ -1,5 +1,6 @@
 /** Postures and paths: each is written down at once; a path that is too long is cut to what the unit can go. */
 import type { XY } from '../../measures.ts';
+import { asLongAs, sameQuestion } from '../../store/late.ts';
 import { judged } from '../../store/odds.ts';
 import type { Moving, Posture, TableState, TableStore } from '../store.ts';
 import { elementIn, membersOf } from '../view.ts';
@@ -12,13 +13,13 @@ const keyOf = (ask: string | null, unit: string): string => (ask === 'movement.p
 export const mayMarch = ({ panel, ask }: TableState, unit: string): boolean =>
   isWriting(ask) && linesOf(panel).includes(keyOf(ask, unit));
 
-export function pathOf(state: TableState, unit: string): readonly XY[] {
+export function pathOf(state: Pick<TableState, 'look'>, unit: string): readonly XY[] {
   const written = draftOf(state).find(({ kind, unit: of }) => (kind === 'march' || kind === 'path') && of === unit);
   return (written?.path ?? []) as readonly XY[];
 }
 
 /** As it is written; else as it is. */
-export function postureOf(state: TableState, unit: string): Posture {
+export function postureOf(state: Pick<TableState, 'look'>, unit: string): Posture {
   const written = draftOf(state).find(({ kind, unit: of }) => kind === 'march' && of === unit);
   return (written?.posture ?? 'stationary') as Posture;
 }
@@ -48,14 +49,14 @@ export async function setPath(store: TableStore, unit: string, path: readonly XY
   const answer = (one: readonly XY[]) => answerOf(ask, unit, how, one);
   store.set({ refused: null, refusal: null });
   const tries = [spots, ...PARTS.map((part) => shortened(from, spots, part))];
-  const said = await judged(store, tries.map(answer));
-  const found = said?.indexOf(null) ?? 0;
-  if (found < 0) {
-    const refusal = said![0]!;
-    store.set({ refused: { unit, path: spots, refusal }, refusal });
-    return;
-  }
-  await store.draft(answer(tries[found]!));
+  await asLongAs(sameQuestion(store), async (inTime) => {
+    const said = await inTime(judged(store, tries.map(answer)));
+    const found = said?.indexOf(null) ?? 0;
+    if (found < 0) {
+      const refusal = said![0]!;
+      store.set({ refused: { unit, path: spots, refusal }, refusal });
+    } else await store.draft(answer(tries[found]!));
+  });
 }
 
 /** One more bend of the path; of the whole company, where it moves together. */

@@ -1,7 +1,7 @@
 /** Fireplans as a table of minutes; and a new one, target by target. */
 import { useState } from 'react';
 import { RuleId } from '../../parts.tsx';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import {
   addTarget,
   batteriesOf,
@@ -60,7 +60,7 @@ const STATUS = { ready: 'ready', planning: 'being planned', changing: 'being cha
 
 /** Plans that there are. */
 export function Plans({ store }: { store: TableStore }) {
-  const { shown } = useTable(store);
+  const { shown } = usePick(store, 'shown');
   if (!shown || shown.plans.length === 0) return null;
   return shown.plans.map((plan) => (
     <section key={plan.id} className="stonk-plan">
@@ -76,7 +76,7 @@ export function Plans({ store }: { store: TableStore }) {
 }
 
 function TargetForm({ store, target, n }: { store: TableStore; target: NewTarget; n: number }) {
-  const state = useTable(store);
+  const state = usePick(store, 'look', 'panel', 'names', 'busy', 'shown');
   const { names, busy, shown } = state;
   const moves = Array.from({ length: 8 }, (_, i) => (shown?.move ?? 1) + i);
   const name = `Target ${n + 1}`;
@@ -154,7 +154,7 @@ function TargetForm({ store, target, n }: { store: TableStore; target: NewTarget
 
 /** A target from a list, for whoever does not point: contacts, registered targets, landmarks. */
 function Places({ store }: { store: TableStore }) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown');
   const [at, setAt] = useState('');
   const { shown } = state;
   if (!shown) return null;
@@ -186,7 +186,7 @@ function Places({ store }: { store: TableStore }) {
 }
 
 export function Fireplan({ store }: { store: TableStore }) {
-  const state = useTable(store);
+  const state = usePick(store, 'look', 'panel', 'shown', 'isAiming');
   const { shown, isAiming } = state;
   if (!shown) return null;
   const targets = targetsOf(state);

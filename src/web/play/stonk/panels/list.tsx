@@ -3,7 +3,7 @@ import { Commit, Panel } from '../../dock/panel.tsx';
 import { RuleId } from '../../parts.tsx';
 import { plainOf } from '../../sentence.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { partsOf } from '../draft/lists.ts';
 import type { PanelProps } from '../store.ts';
@@ -20,7 +20,7 @@ const HINTS: Readonly<Record<string, string>> = {
 const FIRE = ['calls.write', 'area-fire.check'];
 
 export function List({ store }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'panel', 'names', 'row', 'ask', 'shown', 'look');
   const { panel, names, row: inHand, ask, shown, look } = state;
   if (!panel || !shown) return null;
   const any = store as unknown as AnyStore;

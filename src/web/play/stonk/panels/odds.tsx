@@ -1,8 +1,6 @@
 /** The odds of what is written on a line, from what the seat knows; asked for when they are wanted. */
-import { useEffect, useState } from 'react';
-import { isOdds, type Odds } from '../../odds.ts';
-import { oddsOf } from '../../store/odds.ts';
-import type { Refusal } from '../../store/state.ts';
+import { useState } from 'react';
+import { useOdds } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import { oddsWords } from '../odds-words.ts';
 import type { Answer, TableStore } from '../store.ts';
@@ -11,33 +9,30 @@ import type { Answer, TableStore } from '../store.ts';
 const TOLD = ['order', 'march', 'path', 'fire', 'speculate', 'call', 'air-call', 'intervene'];
 
 /** `answer`: null, what comes of the whole list as it stands. */
-export function LineOdds({ store, answer, what }: { store: TableStore; answer: Answer | null; what: string }) {
-  const { shown, names, look } = usePick(store, 'shown', 'names', 'look');
+interface OfLine {
+  readonly store: TableStore;
+  readonly answer: Answer | null;
+}
+
+export function LineOdds({ store, answer, what }: OfLine & { what: string }) {
+  const { look } = usePick(store, 'look');
   const [asked, setAsked] = useState<string | null>(null);
-  const [odds, setOdds] = useState<Odds | Refusal | 'counting' | null>(null);
+  if (answer && !TOLD.includes(answer.kind)) return null;
+  // Something else was written: whoever wants its odds asks for them.
   const key = JSON.stringify([answer, look?.answers, look?.draft?.length]);
-  const isAsked = asked === key;
-  useEffect(() => {
-    if (!isAsked) return;
-    let isOn = true;
-    setOdds('counting');
-    const counted = answer ? oddsOf(store, answer) : oddsOf(store);
-    void counted.then((told) => {
-      if (isOn) setOdds(told);
-    });
-    return () => {
-      isOn = false;
-    };
-  }, [store, key, isAsked]);
-  if (!shown || (answer && !TOLD.includes(answer.kind))) return null;
-  if (!isAsked)
-    return (
-      <button type="button" className="button small stonk-ask-odds" onClick={() => setAsked(key)}>
-        Odds<span className="heard"> of {what}</span>
-      </button>
-    );
-  if (odds === 'counting' || odds === null) return <p className="stonk-odds">counting…</p>;
-  if (!isOdds(odds)) return <p className="stonk-odds">{odds.sentence}</p>;
+  if (asked === key) return <ToldOdds key={key} store={store} answer={answer} />;
+  return (
+    <button type="button" className="button small stonk-ask-odds" onClick={() => setAsked(key)}>
+      Odds<span className="heard"> of {what}</span>
+    </button>
+  );
+}
+
+function ToldOdds({ store, answer }: OfLine) {
+  const { shown, names } = usePick(store, 'shown', 'names');
+  const { odds, refusal } = useOdds(store, answer ? [answer] : []);
+  if (refusal) return <p className="stonk-odds">{refusal.sentence}</p>;
+  if (!odds || !shown) return <p className="stonk-odds">counting…</p>;
   const words = oddsWords(odds, answer, shown, names);
   return (
     <div className="stonk-odds" data-testid="odds" title={odds.exact ? 'Counted exactly' : (odds.why ?? 'Sampled')}>

@@ -2,7 +2,7 @@
 import { Commit, Panel } from '../../dock/panel.tsx';
 import { Chip, RuleId } from '../../parts.tsx';
 import type { TableStore as AnyStore } from '../../store/store.ts';
-import { usePick, useTable } from '../../store/use.ts';
+import { usePick } from '../../store/use.ts';
 import { selectPiece } from '../draft/hand.ts';
 import { draftOf, linesAbout, linesOf, partsOf } from '../draft/lists.ts';
 import { pathOf, postureOf, setPosture } from '../draft/march.ts';
@@ -22,7 +22,7 @@ const POSTURES: readonly (readonly [Posture, string])[] = [
 
 /** Halt, tactical, non-tactical: for one unit, or for all of a company. */
 function Postures({ store, units, name }: { store: TableStore; units: readonly ShownElement[]; name: string }) {
-  const state = useTable(store);
+  const state = usePick(store, 'look', 'selected', 'posture', 'busy');
   const all = units.map(({ id }) => postureOf(state, id));
   const isInHand = units.some(({ id }) => id === state.selected);
   const now = all.every((one) => one === all[0]) ? all[0] : null;
@@ -60,14 +60,14 @@ function NetBadge({ company }: { company: ShownCompany }) {
 }
 
 /** What is written for a unit, in a word. */
-function writtenWords(state: TableState, one: ShownElement): string {
+function writtenWords(state: Pick<TableState, 'look'>, one: ShownElement): string {
   const path = pathOf(state, one.id);
   if (path.length === 0) return postureOf(state, one.id) === 'stationary' ? 'halts' : postureOf(state, one.id);
   return `${lengthOf(one.at!, path)} m, ${postureOf(state, one.id)}`;
 }
 
 function UnitLine({ store, one }: { store: TableStore; one: ShownElement }) {
-  const state = useTable(store);
+  const state = usePick(store, 'look', 'names', 'panel', 'selected', 'isTogether');
   const { names, panel, selected } = state;
   const isInHand = one.id === selected;
   const rows = linesAbout(panel, one.id).filter((row) => partsOf(row).kind !== 'march');
@@ -137,7 +137,7 @@ function Progress({ company }: { company: ShownCompany }) {
 }
 
 function CompanyCard({ store, company }: { store: TableStore; company: ShownCompany }) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown', 'selected', 'panel', 'names');
   const { shown, selected, panel, names } = state;
   const units = membersOf(shown!, company.id);
   const placed = units.filter((one) => one.at !== null);
@@ -204,7 +204,7 @@ function Tabs({ store, companies }: { store: TableStore; companies: readonly Sho
 }
 
 /** Lines that are about no company and no unit: commanders, messages, plans. */
-function restOf({ shown, panel }: TableState): string[] {
+function restOf({ shown, panel }: Pick<TableState, 'shown' | 'panel'>): string[] {
   return linesOf(panel).filter((row) => {
     const { kind, of } = partsOf(row);
     if (kind === 'fireplan' || kind === 'order') return false;
@@ -213,7 +213,7 @@ function restOf({ shown, panel }: TableState): string[] {
 }
 
 export function Orders({ store, isPhone }: PanelProps) {
-  const state = useTable(store);
+  const state = usePick(store, 'shown', 'panel', 'look', 'names', 'selected');
   const { shown, panel, look, names } = state;
   if (!shown || !panel) return null;
   const any = store as unknown as AnyStore;

@@ -52,7 +52,6 @@ describe('a group on the march', () => {
     expect(last.to[0]).toBeLessThan(13);
   });
 
-
   test('ag-other-01 who may not march is left out; who cannot go that way stays', () => {
     const { table } = onTable({
       units: [

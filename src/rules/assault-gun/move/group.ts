@@ -30,6 +30,8 @@ interface Shifted {
   readonly left: readonly string[];
 }
 
+type Found = Shifted & { readonly n: number };
+
 /** A unit goes so far, after those who have gone before it; null if it cannot. */
 function follow(table: AgTable, unit: OnMap, [dx, dy]: XY, before: readonly Way[]): Way | null {
   const to = { x: unit.at.x + dx, y: unit.at.y + dy };
@@ -83,11 +85,11 @@ export function groupMarch(table: AgTable, ids: readonly string[], wanted: XY): 
  * How far they go: as far as all of them get, unless that is less than half as far as most of them would get: then as far as most do.
  * Where most of them cannot go at all, as far as any do.
  */
-function farthest(most: number, all: number, at: (n: number) => Shifted): (Shifted & { readonly n: number }) | null {
-  let any: (Shifted & { readonly n: number }) | null = null;
-  let many: typeof any = null;
+function farthest(most: number, all: number, at: (n: number) => Shifted): Found | null {
+  let any: Found | null = null;
+  let many: Found | null = null;
   for (let n = most; n > 0; n -= 1) {
-    const found = { ...at(n), n };
+    const found: Found = { ...at(n), n };
     const count = found.marches.length;
     if (count === all) return many && 2 * n < many.n ? many : found;
     if (!many && 2 * count > all) many = found;

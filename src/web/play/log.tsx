@@ -1,5 +1,6 @@
 /** The log: one entry a deed, chips for units, dice inline, the rule last. */
 import { createContext, memo, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { agreeing } from './agree.ts';
 import { Die } from './icons.tsx';
 import { entriesOf, gravity, isHeadline, type LogEntry } from './log-entries.ts';
 import type { KnownUnit, Named } from './names.ts';
@@ -94,7 +95,9 @@ function Words({ said, knownUnits, names, onUnit }: Callers & { readonly said: S
     }
     const unit = knownUnits.get(part.name);
     if (unit) {
-      const chip = <UnitChip unit={unit} names={names} onClick={onUnit ? () => onUnit(part.name) : undefined} />;
+      const chip = (
+        <UnitChip unit={unit} names={names} isFirst={i === 0} onClick={onUnit ? () => onUnit(part.name) : undefined} />
+      );
       const stop = stopAfter(said[i + 1]);
       return stop === '' ? (
         <span key={i}>{chip}</span>
@@ -110,7 +113,8 @@ function Words({ said, knownUnits, names, onUnit }: Callers & { readonly said: S
   });
 }
 
-const saidIn = ({ narrated, sentence }: Told): SentenceInParts => narrated?.say ?? [sentence];
+const saidIn = ({ narrated, sentence }: Told, names: Callers['names']): SentenceInParts =>
+  agreeing(narrated?.say ?? [sentence], names);
 
 /** Without the unit that it begins with, if it is that one, and without its full stop. */
 export function inShort(said: SentenceInParts, unit: string | null): SentenceInParts {
@@ -125,7 +129,7 @@ export function inShort(said: SentenceInParts, unit: string | null): SentenceInP
 
 export function Sentence({ line, knownUnits, names, onUnit }: Callers & { readonly line: Told }) {
   const roll = rollOf(line.event);
-  const parts = <Words said={saidIn(line)} knownUnits={knownUnits} names={names} onUnit={onUnit} />;
+  const parts = <Words said={saidIn(line, names)} knownUnits={knownUnits} names={names} onUnit={onUnit} />;
   return (
     <>
       {parts}
@@ -173,7 +177,7 @@ function Result({
   const tone = line.narrated?.tone;
   return (
     <span className={tone === 'grave' || tone === 'bad' ? 'result grave' : 'result'}>
-      <Words said={inShort(saidIn(line), of)} knownUnits={knownUnits} names={names} />
+      <Words said={inShort(saidIn(line, names), of)} knownUnits={knownUnits} names={names} />
     </span>
   );
 }
@@ -224,7 +228,7 @@ export function EntryLine({
   if (brief !== null) return <>{brief}</>;
   // What came of it leaves out the unit that the sentence has named.
   const isNamed = (id: string): boolean =>
-    saidIn(head).some((part) => typeof part === 'object' && 'name' in part && part.name === id);
+    saidIn(head, names).some((part) => typeof part === 'object' && 'name' in part && part.name === id);
   const about = words.unitsOf(head.event).find(isNamed) ?? null;
   return (
     <>

@@ -32,19 +32,23 @@ export function UnitChip({
   unit,
   names,
   isFull = false,
+  isFirst = false,
   onClick,
   children,
 }: {
   unit: KnownUnit;
   names: ReadonlyMap<string, Named>;
   isFull?: boolean;
+  /** A sentence begins with it. */
+  isFirst?: boolean;
   onClick?: (() => void) | undefined;
   children?: ReactNode;
 }) {
   const name = names.get(unit.id);
+  const called = (isFull ? name?.full : name?.label) ?? unit.id;
   return (
     <Chip side={unit.side} onClick={onClick}>
-      {(isFull ? name?.full : name?.label) ?? unit.id}
+      {isFirst ? called.charAt(0).toUpperCase() + called.slice(1) : called}
       {children && <small>{children}</small>}
     </Chip>
   );

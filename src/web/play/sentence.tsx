@@ -1,5 +1,6 @@
 /** A sentence in parts, as the engine says it: names become chips, numbers agree with their nouns. */
 import type { Narrated, Said as Sentence } from '../../protocol/play.ts';
+import { agreeing } from './agree.ts';
 import type { KnownUnit, Named } from './names.ts';
 import { UnitChip } from './parts.tsx';
 import type { TableStore } from './store/store.ts';
@@ -9,7 +10,7 @@ export type { Narrated, Sentence };
 
 /** The words alone, for labels and screen readers. */
 export function plainOf(sentence: Sentence, names: ReadonlyMap<string, Named>): string {
-  return sentence
+  return agreeing(sentence, names)
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('name' in part) return names.get(part.name)?.full ?? part.name;
@@ -38,7 +39,7 @@ export function Said({
   const { names } = usePick(store, 'names');
   return (
     <>
-      {sentence.map((part, i) => {
+      {agreeing(sentence, names).map((part, i) => {
         if (typeof part === 'string') return <span key={i}>{part}</span>;
         if (!('name' in part)) return <span key={i}>{plainOf([part], names)}</span>;
         const party: KnownUnit | undefined = store.knownUnits.get(part.name);

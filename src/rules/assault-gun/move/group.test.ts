@@ -35,6 +35,23 @@ describe('a group on the march', () => {
     expect(fast.by[0]).toBeGreaterThan(both.by[0]);
   });
 
+  test('who is far slower than most does not hold them up, and follows as far as it gets', () => {
+    const { table } = onTable({
+      units: [
+        { id: 'a', at: [60, 50], row: { move: 'Truck' } },
+        { id: 'a2', at: [60, 57], row: { move: 'Truck' } },
+        { id: 'a3', at: [60, 64], row: { move: 'Truck' } },
+        // Behind it the map ends before the others stop.
+        { id: 'a4', at: [13, 50], row: { move: 'Truck' } },
+      ],
+    }).game;
+    const group = groupMarch(table, ['a', 'a2', 'a3', 'a4'], [-40, 0])!;
+    expect(group).toMatchObject({ by: [-40, 0], isThere: true, left: [], behind: ['a4'] });
+    const last = group.marches.at(-1)!;
+    expect(last.unit).toBe('a4');
+    expect(last.to[0]).toBeLessThan(13);
+  });
+
   test('ag-other-01 who may not march is left out; who cannot go that way stays', () => {
     const { table } = onTable({
       units: [

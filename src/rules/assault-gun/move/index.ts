@@ -90,7 +90,10 @@ export const move = chapter({
           ...{ log: log - free, lostHolders: left, lostUsed: Math.min(lostUsed, left) },
         });
       },
-      say: ({ division, lost }) => say`${name(division)} leaves ${lost} LOG behind.`,
+      say: ({ division, lost }) =>
+        lost === 0
+          ? say`${name(division)} has no LOG to leave behind.`
+          : say`${name(division)} leaves ${lost} LOG behind.`,
     },
     held: {
       seenBy: { unit: 'public', side: 'public', holds: 'public' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Line, XY } from '../../../geometry/lattice/map.ts';
 import type { AgAnswer } from '../book.ts';
 import { BOOK } from '../book.ts';
+import { assaultGun } from '../index.ts';
 import type { SupplyPoint, Unit } from '../state.ts';
 import { block, counter, type Scene, tableOf } from './field.testing.ts';
 import { Field, ofType } from './played.testing.ts';
@@ -123,6 +124,13 @@ describe('ag-ret-09 ag-log-14 half of the LOG', () => {
     const later = phase({ units: [counter('a1', [50, 50])], divisions: { 'axis-1': { retreating: true, log: 2 } } });
     later.seal('axis');
     expect(later.table.divisions[0]).toMatchObject({ log: 2 });
+  });
+
+  test('of a division without LOG it is said that it has none to leave', () => {
+    const field = phase({ units: [counter('a1', [50, 50])], divisions: { 'axis-1': { log: 0 } } });
+    const [left] = ofType(field.seal('axis', yes('axis-1')), 'retreat-log');
+    expect(left).toMatchObject({ lost: 0 });
+    expect(assaultGun.text.event(left!)).toBe('axis-1 has no LOG to leave behind.');
   });
 
   test('a unit that gives up its LOG has none any more', () => {

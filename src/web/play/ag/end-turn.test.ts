@@ -44,12 +44,16 @@ test('where nobody marches any more all units that still could are counted, and 
     return {
       ...{ memory: { resting }, isTakenBack },
       get: () => ({ own: 'axis', shown, names: new Map(), staff: [] }),
+      set: (change: object) => Object.assign(set, change),
       answer: (answer: unknown) => said.push(answer),
     } as unknown as TableStore;
   };
+  const set = {};
   expect(marchesLeft(store(null))?.sentence).toContain('1 unit has not marched');
   expect([restOn(store(null)), restOn(store(4)), restOn(store(5, true))]).toEqual([false, false, false]);
-  expect(said).toEqual([]);
+  expect([said, set]).toEqual([[], {}]);
   expect(restOn(store(5))).toBe(true);
+  // The question is not put before it is answered.
+  expect(set).toEqual({ isMidway: true });
   expect(said).toEqual([{ kind: 'rest', division: 'two' }]);
 });

@@ -61,6 +61,8 @@ export function restOn(store: TableStore): boolean {
   if (store.isTakenBack) store.memory.resting = null;
   const next = shown.forces.find(({ id, side, isOwn }) => side === own && isOwn && !movement.done.includes(id));
   if (store.memory.resting === null || !next) return false;
+  // It is no question any more, and is not put as one.
+  store.set({ isMidway: true });
   void say(store, { kind: 'rest', division: movement.division ?? next.id });
   return true;
 }

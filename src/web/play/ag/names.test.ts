@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named, namedInLog, namesOf } from './names.ts';
+import { flyersOf, named, namedInLog, namesOf } from './names.ts';
 import type { KnownUnit } from './store.ts';
 import type { Piece, RowSeen, ScreenModel } from './view.ts';
 
@@ -86,6 +86,15 @@ test('a counter that nobody has turned up has the number on its back and its div
     '4. Panzer-Division',
     'XVI. Armeekorps',
   ]);
+});
+
+test.each([
+  ['Typhoons (Typhoon)', 'Typhoons'],
+  ['Hurricanes of the BEF (Hurricane)', 'Hurricanes of the BEF'],
+  ['Fighter-bombers (Fw 190)', 'Fighter-bombers (Fw 190)'],
+  ['Lysanders', 'Lysanders'],
+])('aircraft of which the name says the type: %s', (name, called) => {
+  expect(flyersOf(name)).toBe(called);
 });
 
 test('who was gone before the page saw the table has his name from the story', () => {

@@ -13,8 +13,14 @@ export function knownUnitsOf({ pieces, forces, aircraft }: ScreenModel): KnownUn
       return row ? { ...base, row } : base;
     }),
     ...forces.map(({ id, side, name }): KnownUnit => ({ id, side, name, kind: 'division' })),
-    ...aircraft.map(({ id, side, name }): KnownUnit => ({ id, side, name, kind: 'aircraft' })),
+    ...aircraft.map(({ id, side, name }): KnownUnit => ({ id, side, name: flyersOf(name), kind: 'aircraft' })),
   ];
+}
+
+/** `Typhoons (Typhoon)` are Typhoons; of others one is told what they fly. */
+export function flyersOf(name: string): string {
+  const [, called, type] = /^(.*) \(([^)]*)\)$/.exec(name) ?? [];
+  return called?.includes(type!) ? called : name;
 }
 
 /** Names that several divisions of a side have, turned up or not. They do not change with what is turned up. */

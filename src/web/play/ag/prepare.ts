@@ -34,7 +34,9 @@ export function prepare(store: TableStore, before: string | null): void {
       void learn(store, { about: 'declare' }, (declare) => {
         store.set({
           declare,
-          supplied: declare?.log.filter((id) => id === shown.going.setup?.target) ?? [],
+          // Without strength it rolls no dice, and LOG would do nothing for it.
+          supplied:
+            declare?.log.filter((id) => id === shown.going.setup?.target && pieceIn(shown, id)?.strength !== 0) ?? [],
         });
         const [strength = 0] = declare?.strengths ?? [];
         answerForced(store, needNotDeclare(declare), { kind: 'declare', strength, log: [] });

@@ -210,8 +210,32 @@ test('what is asked between two answers of one plan is not put to the player', a
   expect(store.get().isMidway).toBe(true);
   reply({ id: 2, reply: 'taken' });
   expect(await given).toBe(true);
+  // Until what came of the last is shown, the question that was answered is not put again.
+  expect(store.get().isMidway).toBe(true);
   takeUpdate(store, asked('turn.choose', 2));
   await vi.waitFor(() => expect(store.get().ask).toBe('turn.choose'));
+  expect(store.get()).toMatchObject({ isMidway: false, busy: false });
+});
+
+test('what is asked after a plan is put to the player, also if it is shown before the last answer is said to be taken', async () => {
+  const taken: ((reply: unknown) => void)[] = [];
+  const store = new TableStore(engineSaying(() => new Promise((done) => taken.push(done))));
+  store.rules = quietRules([]);
+  store.set({ phase: 'playing', seat: 'allies', own: 'allies' });
+  const answered = store.answer({ kind: 'order' }, { kind: 'fire' });
+  taken[0]!({ id: 1, reply: 'taken' });
+  await vi.waitFor(() => expect(taken).toHaveLength(2));
+  takeUpdate(store, {
+    ...{ tell: 'update', seat: 'allies', undo: null, question: null, told: [] },
+    look: {
+      ...{ seat: { id: 'allies', side: 'allies' }, answers: 2, standing: [], view: {} },
+      pending: { kind: 'ask', ask: 'turn.choose', rule: 'r' },
+    } as unknown as SeatView,
+  } as unknown as Update);
+  await vi.waitFor(() => expect(store.get().ask).toBe('turn.choose'));
+  expect(store.get().isMidway).toBe(true);
+  taken[1]!({ id: 2, reply: 'taken' });
+  await answered;
   expect(store.get()).toMatchObject({ isMidway: false, busy: false });
 });
 

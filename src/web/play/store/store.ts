@@ -129,6 +129,7 @@ export class TableStore<K extends PageKinds = PageKinds> {
     this.change({ busy: true, refusal: null, ...(isOwnTurn ? { since: [] } : {}) });
     this.rules?.play.answering(this, answers, isOwnTurn);
     this.planning = answers.length > 1 ? seat : null;
+    const before = this.state.look?.answers ?? 0;
     for (const [i, answer] of answers.entries()) {
       const said = await this.put({ kind: 'answer', seat, answer });
       if (said === 'taken') continue;
@@ -139,7 +140,8 @@ export class TableStore<K extends PageKinds = PageKinds> {
       return false;
     }
     this.planning = null;
-    // The update brings the rest.
+    // The update brings the rest. It may have been shown before the word that the last answer was taken: then nothing more may come.
+    if ((this.state.look?.answers ?? 0) >= before + answers.length) this.change({ isMidway: false });
     this.rules?.play.answered(this);
     return true;
   }

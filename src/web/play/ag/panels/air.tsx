@@ -5,7 +5,7 @@ import { wholePercent } from '../../odds.ts';
 import { RuleId } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import { useCounted } from '../counted.ts';
-import { named } from '../names.ts';
+import { flyersOf, named } from '../names.ts';
 import { Commit, Foot } from '../parts/foot.tsx';
 import type { PanelProps, TableStore } from '../store.ts';
 import { type Aircraft, type AnswerOf, forceIn } from '../view.ts';
@@ -58,7 +58,7 @@ export function AirPanel({ store }: PanelProps) {
     <Panel
       name="air"
       eyebrow="Clear sky: assign air missions"
-      title={chosen ? `${chosen.name}: which mission?` : 'Missions'}
+      title={chosen ? `${flyersOf(chosen.name)}: which mission?` : 'Missions'}
     >
       <p className="hint">
         The sides assign one aircraft at a time, in the open. <RuleId id="ag-air-02" />
@@ -74,7 +74,7 @@ export function AirPanel({ store }: PanelProps) {
               onClick={() => setFlyer(one.id)}
             >
               <span className="unit-words">
-                <b>{one.name}</b>
+                <b>{flyersOf(one.name)}</b>
                 <small>
                   {rated(one)} · {missionWords(one)}
                 </small>
@@ -84,7 +84,7 @@ export function AirPanel({ store }: PanelProps) {
         ))}
       </ul>
       {theirs.length > 0 && (
-        <p className="hint">They: {theirs.map((one) => `${one.name}, ${missionWords(one)}`).join('; ')}.</p>
+        <p className="hint">They: {theirs.map((one) => `${flyersOf(one.name)}, ${missionWords(one)}`).join('; ')}.</p>
       )}
       {chosen && (
         <div className="missions" data-testid="missions">

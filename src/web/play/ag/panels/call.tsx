@@ -247,7 +247,7 @@ function PlanList({ store, by }: { store: TableStore; by: string | null }) {
 }
 
 function Candidates({ store }: { store: TableStore }) {
-  const { call, names, distant, air } = usePick(store, 'call', 'names', 'distant', 'air');
+  const { call, names, plan, distant, air } = usePick(store, 'call', 'names', 'plan', 'distant', 'air');
   if (!call) return null;
   const guns = call.guns.filter(({ unit, why }) => !why && !distant.includes(unit));
   const planes = call.air.filter((id) => !air.includes(id));
@@ -268,6 +268,11 @@ function Candidates({ store }: { store: TableStore }) {
             </PanelButton>
           )}
         </header>
+      )}
+      {call.units.length === 0 && call.full.length === 0 && call.most !== 'nobody' && (
+        <p className="hint" data-testid="nobody-comes">
+          No{plan.length > 0 ? ' other' : ''} unit of the division can get there now.
+        </p>
       )}
       <ul className="unit-list tight">
         {call.units.map(({ unit, front, behind }) => (

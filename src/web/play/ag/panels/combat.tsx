@@ -114,12 +114,14 @@ export function ToTheEnd({
   engagement,
   said,
   title,
+  note,
   isShort,
 }: {
   store: TableStore;
   engagement: AgAdvice['engagement'];
   said: Said;
   title: string;
+  note?: string | undefined;
   isShort: boolean;
 }) {
   const { own } = usePick(store, 'own');
@@ -132,6 +134,7 @@ export function ToTheEnd({
       first={inFront.map(({ unit }) => unit)}
       only={fighters.map(({ unit }) => unit)}
       title={title}
+      note={note}
       isShort={isShort}
     />
   );
@@ -159,7 +162,7 @@ function fateOf(
 
 /** ag-combat-26 Both sides answer unseen. */
 export function Decide({ store, isShort }: PanelProps) {
-  const { engagement, names, shown, settings } = usePick(store, 'engagement', 'names', 'shown', 'settings');
+  const { engagement, names, shown, settings, own } = usePick(store, 'engagement', 'names', 'shown', 'settings', 'own');
   // Who was hit first.
   const groups = [...(engagement?.groups ?? [])].sort((a, b) => total(b.damage) - total(a.damage));
   const [leaving, setLeaving] = useState<readonly string[]>([]);
@@ -170,6 +173,10 @@ export function Decide({ store, isShort }: PanelProps) {
   const [only] = groups.length === 1 ? groups : [];
   const whose = ({ id, role }: Pick<GroupSeen, 'id' | 'role'>): string =>
     role === 'defenders' ? call(id) : `The attack on ${call(id)}`;
+  // ag-combat-02 What one's own dice did is the enemy's secret, also in games that are imagined.
+  const hasFired = engagement?.fighters.some(
+    ({ side, state, dice, need }) => side === own && state === 'now' && need !== null && (dice ?? 0) > 0,
+  );
   if (isAnsweredPlainly(store))
     return (
       <CombatPanel store={store} name="staying" isShort={isShort}>
@@ -218,6 +225,11 @@ export function Decide({ store, isShort }: PanelProps) {
           engagement={engagement}
           said={{ sealed: leaving.length === 0 ? [] : [{ kind: 'stay-or-retreat', retreat: [...leaving] }] }}
           title={leaving.length === 0 ? 'If all stay to the end' : 'If it goes on like this'}
+          note={
+            hasFired
+              ? 'you are not told what your dice have just done: for each of your units that fired it is taken to be one hit or none, at even chances'
+              : undefined
+          }
           isShort={isShort}
         />
         {!isShort && (

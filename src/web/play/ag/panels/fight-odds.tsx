@@ -64,14 +64,14 @@ const ASSUMED: Readonly<Record<string, string>> = {
   'engagement.hold': 'nobody holds back',
 };
 
-function remarks(odds: Odds): string {
+function remarks(odds: Odds, note: string | undefined): string {
   const words = (odds.assumed ?? []).flatMap((ask) => ASSUMED[ask] ?? []);
   const how = odds.exact
     ? 'Exact'
     : odds.plusMinus === undefined
       ? 'Averaged over what may be true: an unknown strength is the declared one, give or take 1'
       : `Sampled, give or take ${Math.max(1, Math.round(odds.plusMinus * 100))} %`;
-  return [how, ...new Set(words)].join('; ');
+  return [how, ...(note ? [note] : []), ...new Set(words)].join('; ');
 }
 
 export function FightOdds({
@@ -80,6 +80,7 @@ export function FightOdds({
   first,
   only,
   title,
+  note,
   isShort = false,
 }: {
   store: TableStore;
@@ -89,6 +90,8 @@ export function FightOdds({
   /** Nobody else is named. */
   only?: readonly string[];
   title: string;
+  /** What else the count takes for granted. */
+  note?: string | undefined;
   isShort?: boolean;
 }) {
   const { shown, names, own } = usePick(store, 'shown', 'names', 'own');
@@ -119,7 +122,7 @@ export function FightOdds({
           )
         );
       })}
-      {!isShort && <p className="small">{remarks(odds)}.</p>}
+      {!isShort && <p className="small">{remarks(odds, note)}.</p>}
     </section>
   );
 }

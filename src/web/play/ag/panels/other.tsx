@@ -39,6 +39,7 @@ export function OtherPanel({ store }: PanelProps) {
       (movement.division === null || movement.division === one.id) &&
       (one.id === movement.division || freshOf(store, one.id).length > 0),
   );
+  const together = group ? pieceIn(shown, group[0])?.division : undefined;
   const piece = pieceIn(shown, selected);
   const division = movement.division ?? (open.length === 1 ? open[0]!.id : '');
   const moving = forceIn(shown, division);
@@ -57,7 +58,7 @@ export function OtherPanel({ store }: PanelProps) {
       eyebrow="Other movement"
       title={
         group
-          ? `${forceIn(shown, pieceIn(shown, group[0])?.division)?.name ?? 'The group'}: where to?`
+          ? `${forceIn(shown, together)?.name ?? 'The group'}: where to?`
           : movement.division
             ? `${moving?.name} is moving`
             : open.length === 1
@@ -75,49 +76,51 @@ export function OtherPanel({ store }: PanelProps) {
         <RuleId id="ag-other-03" />
       </p>
       {piece && <HowItGoes store={store} />}
-      {open.map(({ id, name }) => (
-        <section key={id} aria-label={name}>
-          <header className="division-head">
-            <p className="eyebrow">{name}</p>
-            {!group && freshOf(store, id).length > 1 && (
-              <PanelButton
-                store={store}
-                className="button small"
-                name="together"
-                hotkey={open[0]?.id === id && 'G'}
-                onClick={() => takeUpAll(store, id)}
-              >
-                Move all {freshOf(store, id).length} together
-              </PanelButton>
-            )}
-            {!group && movement.division === null && open.length > 1 && (
-              <PanelButton
-                store={store}
-                className="button small"
-                name={`rest-${id}`}
-                onClick={() => restDivision(store, id)}
-              >
-                It stays
-              </PanelButton>
-            )}
-          </header>
-          <ul className="unit-list tight">
-            {freshOf(store, id).map((unit) => (
-              <UnitLine
-                key={unit}
-                store={store}
-                id={unit}
-                name="mover"
-                isPressed={group ? group.includes(unit) : unit === selected}
-                onClick={() => (group ? toggleInGroup(store, unit) : selectPiece(store, unit))}
-              >
-                {pieceIn(shown, unit)?.row?.move}
-                {pieceIn(shown, unit)?.isJoining && ' · on its way to its division'}
-              </UnitLine>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {open
+        .filter(({ id }) => together === undefined || id === together)
+        .map(({ id, name }) => (
+          <section key={id} aria-label={name}>
+            <header className="division-head">
+              <p className="eyebrow">{name}</p>
+              {!group && freshOf(store, id).length > 1 && (
+                <PanelButton
+                  store={store}
+                  className="button small"
+                  name="together"
+                  hotkey={open[0]?.id === id && 'G'}
+                  onClick={() => takeUpAll(store, id)}
+                >
+                  Move all {freshOf(store, id).length} together
+                </PanelButton>
+              )}
+              {!group && movement.division === null && open.length > 1 && (
+                <PanelButton
+                  store={store}
+                  className="button small"
+                  name={`rest-${id}`}
+                  onClick={() => restDivision(store, id)}
+                >
+                  It stays
+                </PanelButton>
+              )}
+            </header>
+            <ul className="unit-list tight">
+              {freshOf(store, id).map((unit) => (
+                <UnitLine
+                  key={unit}
+                  store={store}
+                  id={unit}
+                  name="mover"
+                  isPressed={group ? group.includes(unit) : unit === selected}
+                  onClick={() => (group ? toggleInGroup(store, unit) : selectPiece(store, unit))}
+                >
+                  {pieceIn(shown, unit)?.row?.move}
+                  {pieceIn(shown, unit)?.isJoining && ' · on its way to its division'}
+                </UnitLine>
+              ))}
+            </ul>
+          </section>
+        ))}
       <Foot store={store}>
         {group && (
           <PanelButton

@@ -96,25 +96,27 @@ function Scouts({ store }: { store: TableStore }) {
           </p>
         )
       )}
-      {flights && flights.length > 0 && (
-        <section aria-label="Air recce">
-          <p className="eyebrow">Air recce</p>
+      {[...new Set(flights?.map(({ aircraft }) => aircraft))].map((flyer) => (
+        <section key={flyer} aria-label={`Air recce by ${names.get(flyer)?.label}`}>
+          <p className="eyebrow">Air recce by {names.get(flyer)?.label}</p>
           <ul className="bare-list">
-            {flights.map(({ aircraft, target, by, chance }) => (
-              <li key={`${aircraft} ${target}`}>
-                <button
-                  type="button"
-                  className="button small-words"
-                  onClick={() => void say(store, { kind: 'fly', aircraft, target, by })}
-                >
-                  {names.get(aircraft)?.label} over {names.get(target)?.label}: {needOf(chance)},{' '}
-                  {sixths(oddsOf(chance).good)}
-                </button>
-              </li>
-            ))}
+            {flights!
+              .filter(({ aircraft }) => aircraft === flyer)
+              .sort((one, other) => oddsOf(other.chance).good - oddsOf(one.chance).good)
+              .map(({ aircraft, target, by, chance }) => (
+                <li key={target}>
+                  <button
+                    type="button"
+                    className="button small-words"
+                    onClick={() => void say(store, { kind: 'fly', aircraft, target, by })}
+                  >
+                    over {names.get(target)?.label}: {needOf(chance)}, {sixths(oddsOf(chance).good)}
+                  </button>
+                </li>
+              ))}
           </ul>
         </section>
-      )}
+      ))}
     </>
   );
 

@@ -5,22 +5,48 @@ import { type SincePiece, sinceOf } from '../since.ts';
 import type { TableStore } from '../store.ts';
 import { forceIn, pieceIn } from '../view.ts';
 
+/** So many things are told at once; what was before can be opened. */
+const MOST = 8;
+
 export function SincePart({ store }: { store: TableStore }) {
   const { since, own } = usePick(store, 'since', 'own');
   const pieces = sinceOf(since, own);
   if (pieces.length === 0) return null;
+  // What is to be ordered now stands below, and is not to be looked for.
+  const earlier = pieces.slice(0, pieces.length > MOST ? pieces.length - MOST : 0);
   const combats = pieces.filter(({ kind }) => kind === 'combat').length;
   return (
     <section className="since" aria-label="Since your last order" data-testid="since">
       <p className="eyebrow">Since your last order</p>
-      <ol>
-        {pieces.map((piece) => (
-          <li key={piece.kind === 'entry' ? piece.entry.head.n : piece.n} data-kind={piece.kind}>
-            <Told store={store} piece={piece} isOpen={combats === 1} />
-          </li>
-        ))}
-      </ol>
+      {earlier.length > 0 && (
+        <details data-testid="earlier">
+          <summary>{earlier.length} things before that</summary>
+          <Pieces store={store} pieces={earlier} isOpen={false} />
+        </details>
+      )}
+      <Pieces store={store} pieces={pieces.slice(earlier.length)} isOpen={combats === 1} />
     </section>
+  );
+}
+
+function Pieces({
+  store,
+  pieces,
+  isOpen,
+}: {
+  store: TableStore;
+  pieces: readonly SincePiece[];
+  /** The steps of a combat are told at once. */
+  isOpen: boolean;
+}) {
+  return (
+    <ol>
+      {pieces.map((piece) => (
+        <li key={piece.kind === 'entry' ? piece.entry.head.n : piece.n} data-kind={piece.kind}>
+          <Told store={store} piece={piece} isOpen={isOpen} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -158,9 +158,11 @@ function drawGroup(scene: Scene, pen: Pen, state: TableState): void {
   tag(pen.to, groupWords(groupMarch), x, y - 24);
 }
 
-export function groupWords({ by, isThere, left }: NonNullable<TableState['groupMarch']>): string {
+export function groupWords({ by, isThere, behind, left }: NonNullable<TableState['groupMarch']>): string {
   const far = km(Math.hypot(by[0], by[1]));
-  return `${far}${isThere ? '' : ' · as far as the slowest can go'}${left.length > 0 ? ` · ${left.length} stay` : ''}`;
+  const slow = behind.length > 0 ? ` · ${behind.length} not so far` : '';
+  const held = isThere || slow !== '' ? '' : ' · as far as the slowest can go';
+  return `${far}${held}${slow}${left.length > 0 ? ` · ${left.length} ${left.length === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
 function line(pen: Pen, from: XY, path: readonly XY[]): void {

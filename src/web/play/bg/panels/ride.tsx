@@ -14,9 +14,11 @@ export function Ride({ store }: { store: TableStore }) {
   const isCavalry = unit ? (roster.get(unit.type)?.traits.includes('cavalry') ?? false) : false;
   const refusals = useJudged(store, [{ kind: 'ride', how: 'charge' }]);
   const mayCharge = refusals?.[0] === null;
+  // What cannot be is not asked; until that is known nothing is asked at all.
+  const title = mayCharge ? question : isCavalry ? 'Stay mounted or dismount?' : 'Ride or dismount?';
   const say = (how: 'ride' | 'charge' | 'dismount'): void => void store.answer({ kind: 'ride', how });
   return (
-    <Panel name="ride" eyebrow="In the saddle" title={question ?? 'Does it ride?'}>
+    <Panel name="ride" eyebrow="In the saddle" title={refusals === null ? 'Does it ride?' : (title ?? 'Does it ride?')}>
       <About store={store} />
       <ul className="costs">
         <li>

@@ -1,5 +1,5 @@
 /** Who may know what: every field of the table is classed, and view and redaction follow from it (`kit/classes.ts`). */
-import { type Classes, open, ownSideUntil } from '../../kit/classes.ts';
+import { type Classes, inFull, open, ownSideUntil } from '../../kit/classes.ts';
 import type { Battery, Formation, HexTable, Lost, Unit } from './state.ts';
 
 /** hex-hid-01 What everybody knows of a hidden unit is that the roster has it. */
@@ -36,14 +36,21 @@ const FORMATION = {
     'isVehicles',
     'hesitantAt',
   ),
-  ...open('demoralisedAt', 'stepsLost', 'hasLostStep', 'isHesitant', 'isDemoralised', 'isActivated', 'arrival'),
+  ...open('demoralisedAt', 'stepsLost', 'hasLostStep', 'isHesitant', 'isDemoralised', 'isActivated'),
+  arrival: { each: open('turn', 'hexes') },
 } as const satisfies Classes<Formation>;
 
 export const FIELDS = {
-  ...open('terms', 'turn', 'phase', 'initiative', 'smoke', 'blazes', 'ruins', 'changes', 'wrecks', 'works', 'impacts'),
-  ...open('holders', 'points', 'hasHadFree', 'isSetUp', 'over'),
+  ...open('turn', 'phase', 'initiative', 'smoke', 'blazes', 'ruins', 'wrecks', 'impacts'),
+  ...open('holders', 'points', 'hasHadFree', 'isSetUp'),
   units: { exists: 'public', each: UNIT },
   lost: { exists: 'public', each: LOST },
   formations: { exists: 'public', each: FORMATION },
   batteries: { exists: 'public', each: BATTERY },
+  // Agreed before the battle.
+  terms: inFull,
+  // Smoke, blazes and ruins, as all see them, and works in the ground.
+  changes: inFull,
+  works: inFull,
+  over: inFull,
 } as const satisfies Classes<HexTable>;

@@ -47,15 +47,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Corners, edges and zones are pointed at and drawn as they are judged.
   web: ['protocol', 'draw', 'geometry', 'tabletop', 'arsenal'],
   // Which rules are obeyed, tested and proved: reads the sources of a checkout as text.
-  coverage: ['kernel', 'kit'],
+  coverage: ['kernel', 'kit', 'rules/registry'],
   cli: [
     ...['kernel', 'kit', 'geometry', 'arsenal', 'rules', 'scenarios', 'odds', 'bots', 'simulate', 'draw', 'protocol'],
     ...['worker', 'server', 'coverage'],
   ],
 };
 
-/** What the page may take of a ruleset: the types of its views and screens, its text, its words of rolls and fates. */
-const PAGE_MAY_TAKE = { types: /^rules\/[^/]+\/(view|show)\.ts$/, values: /^rules\/[^/]+\/(text|rolls|fates)\.ts$/ };
+/** What the page may take of a ruleset: the types of its views and screens (and of the registry the ids), its text, its words of rolls and fates. */
+const PAGE_MAY_TAKE = {
+  types: /^rules\/([^/]+\/(view|show)|registry)\.ts$/,
+  values: /^rules\/[^/]+\/(text|rolls|fates)\.ts$/,
+};
 
 /** What the kit may take of scenarios: the doors through which files come in. */
 const KIT_MAY_TAKE = /^scenarios\/(issues|map-lines)\.ts$/;
@@ -256,6 +259,7 @@ describe('imports', () => {
     ['the page imports the kernel', 'web/main.tsx', "import type { Rule } from '../kernel/rules.ts';"],
     ['the page imports a ruleset', 'web/main.tsx', "import { x } from '../rules/hex/index.ts';"],
     ['the page imports what a view does', 'web/main.tsx', "import { view } from '../rules/hex/view.ts';"],
+    ['the page loads the list of books', 'web/main.tsx', "import { BOOKS } from '../rules/registry.ts';"],
     ['the page makes its own screen', 'web/main.tsx', "import { screen } from '../rules/hex/show.ts';"],
     ['the page starts a worker elsewhere', 'web/main.tsx', "new Worker(new URL('../cli/main.ts', import.meta.url));"],
     ['a ruleset starts a worker', 'rules/hex/a.ts', "new Worker(new URL('../../worker/index.ts', import.meta.url));"],
@@ -286,6 +290,7 @@ describe('imports', () => {
     ['bots import rulesets', 'bots/steady.ts', "import { x } from '../rules/hex/steady.ts';"],
     ['a view type in the page', 'web/table.tsx', "import type { View } from '../rules/hex/view.ts';"],
     ['a type of a screen', 'web/table.tsx', "import type { Asked } from '../rules/hex/show.ts';"],
+    ['the ids of the books in the page', 'web/books/a.ts', "import type { BookId } from '../../rules/registry.ts';"],
     ['a ruleset text in the page', 'web/log.tsx', "import { text } from '../rules/hex/text.ts';"],
     ['the page starts the worker', 'web/main.tsx', "new Worker(new URL('../worker/index.ts', import.meta.url));"],
     ['the page has its style', 'web/main.tsx', "import './home.css';"],

@@ -1,6 +1,7 @@
 /** Where the code, the tests and the inventory of each ruleset lie. */
 import type { Rule } from '../kernel/rules.ts';
 import { kindOf } from '../kit/inventory.ts';
+import { BOOKS } from '../rules/registry.ts';
 import { type Node, type SourceFile, stringOf, type Tree, walk } from './tree.ts';
 
 /** Where a ruleset's code and tests lie. Folders are relative to the root of the source tree. */
@@ -18,11 +19,11 @@ export interface RulesetSource {
 }
 
 export const SOURCES: readonly RulesetSource[] = [
-  { id: 'bg', code: ['src/rules/battlegroup'], tests: ['src/rules/battlegroup', 'test'] },
-  { id: 'kgn', code: ['src/rules/kampfgruppe'], tests: ['src/rules/kampfgruppe', 'test'] },
-  { id: 'hex', code: ['src/rules/hex'], tests: ['src/rules/hex', 'test'] },
-  { id: 'stonk', code: ['src/rules/stonk'], tests: ['src/rules/stonk', 'test'] },
-  { id: 'ag', code: ['src/rules/assault-gun'], tests: ['src/rules/assault-gun', 'test'] },
+  ...BOOKS.map(({ id, folder }) => ({
+    id,
+    code: [`src/rules/${folder}`],
+    tests: [`src/rules/${folder}`, 'test'],
+  })),
   { id: 'drill', code: ['test/drill'], tests: ['test'] },
 ];
 

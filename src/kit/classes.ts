@@ -5,6 +5,7 @@
 import { copy } from '../kernel/data.ts';
 import type { Frame, GameEvent } from '../kernel/flow.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
+import type { Side } from './sides.ts';
 
 /**
  * `ownSide` and `seat` are for the side and the seat that own the thing: they are read off its own `side` and `seat`, or off what it
@@ -52,10 +53,31 @@ type Nested<V, Root> = V extends readonly (infer Item extends object)[]
   : V extends object
     ? Each<V, Root>
     : never;
-type UntilOf<V, T, Root> = Until<T, Root> & { readonly each?: V extends object ? Classes<V, Root> : never };
+type UntilOf<V, T, Root> = Until<T, Root> &
+  (true extends HasFields<V>
+    ? { readonly each: V extends object ? Classes<V, Root> : never }
+    : { readonly each?: V extends object ? Classes<V, Root> : never });
 
-/** A list of things with ids is not public as a whole: each of their fields is classed, unless it is said that all see all of them, come what may. */
-type Public<V> = NonNullable<V> extends readonly { readonly id: string }[] ? typeof inFull : 'public';
+/**
+ * Has it fields of its own, of which there may be more one day? Not so a word or a number, a point, a place as it is today, a record by
+ * side or by whatever key, or a list of such.
+ */
+type HasFields<V> = V extends string | number | boolean | null | undefined
+  ? false
+  : V extends readonly (infer Item)[]
+    ? HasFields<Item>
+    : string extends keyof V
+      ? HasFields<V[keyof V]>
+      : keyof V extends 'x' | 'y' | Side
+        ? HasFields<V[keyof V]>
+        : [keyof V] extends ['at' | 'facing' | 'men' | 'inside']
+          ? ['at' | 'facing' | 'men' | 'inside'] extends [keyof V]
+            ? false
+            : true
+          : true;
+
+/** What has fields is not public as a whole, nor is a list of it: each field is classed, unless it is said that all see all of them, come what may. */
+type Public<V> = true extends HasFields<V> ? typeof inFull : 'public';
 
 // biome-ignore format: one class a line
 export type ClassOf<V, T = unknown, Root = never> =

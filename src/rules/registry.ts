@@ -23,8 +23,11 @@ export interface Listed {
   tables?(): readonly { readonly name: string; readonly seats: readonly Pick<Seat, 'id' | 'side' | 'role'>[] }[];
 }
 
+/** Other lists by book are keyed by this, so that one without an entry for a new book does not compile. */
+export type BookId = 'bg' | 'kgn' | 'hex' | 'stonk' | 'ag';
+
 export interface Book {
-  readonly id: 'bg' | 'kgn' | 'hex' | 'stonk' | 'ag';
+  readonly id: BookId;
   readonly folder: string;
   readonly title: string;
   readonly author: string;

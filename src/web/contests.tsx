@@ -2,11 +2,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CatalogueScenario } from '../protocol/catalogue.ts';
 import type { Choice, ScenarioChoices } from './books/book.ts';
-import { HOME_BOOKS } from './books/index.ts';
+import { homeBookOf } from './books/index.ts';
 
 /** One of those that are chosen by a few choices? The others are battles of their own. */
 export function isContest({ id, ruleset }: Pick<CatalogueScenario, 'id' | 'ruleset'>): boolean {
-  return HOME_BOOKS[ruleset]?.scenarios?.has(id) ?? false;
+  return homeBookOf(ruleset)?.scenarios?.has(id) ?? false;
 }
 
 export function Contests({

@@ -35,12 +35,13 @@ const TAKEN = masked((taken: Taken, _isOwner, _table: DrillTable, { side: own })
 });
 
 export const TABLE = {
-  ...open('width', 'height', 'turn', 'limit', 'active', 'seats', 'shelled', 'sky', 'rating', 'lost'),
+  ...open('width', 'height', 'turn', 'limit', 'active', 'shelled', 'sky', 'rating', 'lost'),
   units: { exists: 'public', each: UNIT },
   knows: 'bySeat',
   thick: 'nobody',
   pot: 'nobody',
   taken: TAKEN,
+  seats: { each: open('red', 'blue') },
 } as const satisfies Classes<DrillTable, DrillTable>;
 
 type OfUnit = (of: { readonly unit: string }, table: DrillTable, viewer: Viewer) => boolean;

@@ -1,10 +1,19 @@
 /** What must not compile. Each line below `@ts-expect-error` is a mistake that a chapter's author will make. */
 import type { Frame } from '../../src/kernel/flow.ts';
 import { book, type Card, type Chapter } from '../../src/kit/chapter.ts';
-import { type Classes, imagined, type View } from '../../src/kit/classes.ts';
+import {
+  type Classes,
+  type EventFields,
+  imagined,
+  inFull,
+  open,
+  ownSideUntil,
+  type View,
+} from '../../src/kit/classes.ts';
 import { oneOf } from '../../src/kit/form.ts';
 import { say } from '../../src/kit/sentence.ts';
 import type { Makers, Steps } from '../../src/kit/steps.ts';
+import type { Place } from '../../src/tabletop/place.ts';
 import { type Company, FIELDS, type MessengerFrame, type Orders, type OrdersFrame, orders } from './orders.ts';
 
 const COMPANY = FIELDS.companies.each;
@@ -14,6 +23,27 @@ unclassed satisfies Classes<Company>;
 const { companies: _companies, ...others } = FIELDS;
 // @ts-expect-error a list of things is not public as a whole: their fields are classed one by one
 ({ ...others, companies: 'public' }) satisfies Classes<StonkTable>;
+// @ts-expect-error what has fields of its own is not public as a whole: they are classed one by one
+({ ...COMPANY, orders: 'public' }) satisfies Classes<Company>;
+// @ts-expect-error nor is it public as a whole from some time on
+({ ...COMPANY, orders: ownSideUntil<Company>(() => true) }) satisfies Classes<Company>;
+// @ts-expect-error a field of it that nobody has classed: `minutesLeft` is missing
+({ ...COMPANY, orders: { each: open('task', 'objective') } }) satisfies Classes<Company>;
+({ ...COMPANY, orders: inFull }) satisfies Classes<Company>;
+type Seen = { readonly type: 'seen'; readonly rule: string; readonly sighting: { readonly kind: string } };
+// @ts-expect-error nor in an event
+({ sighting: 'public' }) satisfies EventFields<Seen>;
+// @ts-expect-error a list of such neither
+({ sightings: 'public' }) satisfies Classes<{ readonly sightings: readonly { readonly kind: string }[] }>;
+/** Points, places, records by side and by whatever key have no more fields than they have today. */
+open('at', 'place', 'ready', 'rounds') satisfies Classes<{
+  readonly at: { readonly x: number; readonly y: number };
+  readonly place: Place | null;
+  readonly ready: { readonly axis: boolean; readonly allies: boolean };
+  readonly rounds: { readonly [unit: string]: number };
+}>;
+// @ts-expect-error a place that has one more
+({ place: 'public' }) satisfies Classes<{ readonly place: Place & { readonly isDugIn: boolean } }>;
 // @ts-expect-error another seat's company: by its class it may be undefined
 export const isStopped = (company: View<Company, typeof COMPANY>): boolean => company.isSuppressed;
 export const made = (net: { readonly id: string; readonly isUp: boolean; readonly key: number }) =>

@@ -1,5 +1,5 @@
 /** Who may know what lies on the table. A field that nobody has classed does not compile. */
-import { type Classes, open, ownSideUntil } from '../../kit/classes.ts';
+import { type Classes, inFull, open, ownSideUntil } from '../../kit/classes.ts';
 import type { AgTable, Aircraft, Combat, Division, HqOrder, Minefield, Part, Row, Terms, Unit } from './state.ts';
 
 /** ag-hid-04, ag-hq-03 Turned up, or a headquarters, which everybody can tell. */
@@ -7,15 +7,18 @@ export const isTurnedUp = (unit: Unit): boolean => unit.revealed || unit.kind ==
 
 /** ag-hid-08 The printed strength of an enemy is no more to be known than the true one. */
 export const ROW = {
-  ...open('id', 'name', 'type', 'equipment', 'ability', 'move', 'initiative', 'distant', 'recce', 'at', 'armour', 'he'),
-  ...open('size', 'calibre', 'spotters', 'special', 'riders', 'troops', 'lands'),
+  ...open('id', 'name', 'type', 'equipment', 'move', 'initiative', 'distant', 'recce', 'at', 'armour', 'he'),
+  ...open('size', 'calibre', 'special', 'riders', 'troops', 'lands'),
   strength: 'ownSide',
+  // Printed beside it.
+  ability: inFull,
+  spotters: inFull,
 } as const satisfies Classes<Row>;
 
 /** ag-gap-44, ag-gap-83 Of an enemy counter everybody sees what lies open, and the row once it is turned up. */
 export const UNIT = {
-  ...open('id', 'side', 'division', 'sheet', 'at', 'revealed', 'waits', 'moved', 'recced', 'probed', 'fought'),
-  ...open('attacks', 'attacked', 'retreats', 'held', 'joining', 'landed', 'proven'),
+  ...open('id', 'side', 'division', 'sheet', 'at', 'revealed', 'moved', 'recced', 'probed', 'fought'),
+  ...open('attacks', 'attacked', 'retreats', 'held', 'joining', 'proven'),
   kind: ownSideUntil(isTurnedUp, null),
   row: ownSideUntil(isTurnedUp, null, ROW),
   // Its base, once it is on the map.
@@ -31,6 +34,8 @@ export const UNIT = {
   clearing: 'ownSide',
   ep: 'ownSide',
   corps: 'ownSide',
+  waits: { each: open('line', 'turns') },
+  landed: { each: open('turn', 'how') },
 } as const satisfies Classes<Unit>;
 
 /** ag-hq-05, ag-hq-07 What a headquarters was told, and whether it was told anew today. */
@@ -53,28 +58,42 @@ export const DIVISION = {
   hq: { each: HQ },
 } as const satisfies Classes<Division>;
 
-const AIRCRAFT = open(
-  ...(['id', 'side', 'name', 'recce', 'gs', 'int', 'ab', 'cap', 'mission', 'readyAt', 'flown', 'lost'] as const),
-) satisfies Classes<Aircraft>;
+const AIRCRAFT = {
+  ...open('id', 'side', 'name', 'recce', 'gs', 'int', 'ab', 'cap', 'readyAt', 'flown', 'lost'),
+  // It is declared.
+  mission: inFull,
+} as const satisfies Classes<Aircraft>;
 
 const MINEFIELD = open('id', 'side', 'from', 'to', 'known') satisfies Classes<Minefield>;
 
 const PART = open('unit', 'role', 'of', 'edge') satisfies Classes<Part>;
 
 const COMBAT = {
-  ...open('id', 'target', 'declared', 'facing', 'landing', 'close'),
+  ...open('id', 'target', 'facing', 'landing', 'close'),
   attackers: { exists: 'public', each: PART },
   defenders: { exists: 'public', each: PART },
+  declared: { each: open('strength', 'log') },
 } as const satisfies Classes<Combat>;
 
 const TERMS = {
-  ...open('scenario', 'story', 'sideNames', 'map', 'days', 'turnsPerDay', 'weatherModifier', 'turnaround', 'supply'),
-  ...open('options', 'seats', 'arrivals', 'nightlyLog', 'victory', 'stages', 'beaches', 'zones', 'supplyLimits'),
+  ...open('scenario', 'sideNames', 'days', 'turnsPerDay', 'weatherModifier', 'turnaround'),
+  ...open('seats', 'stages'),
+  // Agreed before the battle, with all that belongs to it.
+  story: inFull,
+  map: inFull,
+  supply: inFull,
+  options: inFull,
+  arrivals: inFull,
+  nightlyLog: inFull,
+  victory: inFull,
+  beaches: inFull,
+  zones: inFull,
+  supplyLimits: inFull,
 } as const satisfies Classes<Terms>;
 
 export const TABLE = {
   terms: { each: TERMS },
-  ...open('day', 'turn', 'phase', 'weather', 'starts', 'passed', 'landed', 'dropped', 'holders', 'over'),
+  ...open('day', 'turn', 'phase', 'weather', 'starts', 'passed', 'landed', 'dropped', 'holders'),
   units: { exists: 'public', each: UNIT },
   divisions: { exists: 'public', each: DIVISION },
   aircraft: { exists: 'public', each: AIRCRAFT },
@@ -83,4 +102,5 @@ export const TABLE = {
   combats: { exists: 'public', each: COMBAT },
   // ag-night-09
   arrivedLog: 'bySide',
+  over: inFull,
 } as const satisfies Classes<AgTable>;

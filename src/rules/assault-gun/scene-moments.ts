@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Frame } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
+import { inFull } from '../../kit/classes.ts';
 import { type Form, oneOf } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import type { Side } from '../../kit/sides.ts';
@@ -250,7 +251,7 @@ const play = procedure<SceneFrame>(({ ask }) => ({
 
 export const scene = chapter({
   procedures: { scene: play },
-  frames: { scene: { side: 'public', isRecce: 'public', moments: 'public', next: 'public' } },
+  frames: { scene: { side: 'public', isRecce: 'public', moments: inFull, next: 'public' } },
   answers: {
     begin,
     pass: recceAnswers.pass,

@@ -3,7 +3,7 @@
 import type { Play } from '../../kernel/play.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
-import { open } from '../../kit/classes.ts';
+import { inFull, open } from '../../kit/classes.ts';
 import { name, say } from '../../kit/sentence.ts';
 import type { ChapterKinds, EventOf } from '../../kit/steps.ts';
 import type { CounterFrame } from './counters.ts';
@@ -273,7 +273,7 @@ function bothInside(a: Placed, b: Placed): boolean {
 export const assault = chapter({
   procedures: { assault: assaulting },
   frames: {
-    assault: open('unit', 'target', 'hits', 'back', 'defenderLosses', 'attackerLosses', 'owed', 'men'),
+    assault: { ...open('unit', 'target', 'hits', 'back', 'defenderLosses', 'attackerLosses', 'men'), owed: inFull },
   },
   answers: {},
   events: {

@@ -29,9 +29,13 @@ const ROUNDS = masked((left: number, isOwner, unit: Unit, _viewer, table: BgTabl
 export const UNIT = {
   ...open('id', 'type', 'name', 'short', 'side', 'seat', 'place', 'men', 'strength', 'hits', 'heFired', 'apFired'),
   ...open('experience', 'rating', 'pinned', 'ordered', 'acted', 'marker', 'moved', 'fired', 'movedBefore'),
-  ...open('firedBefore', 'immobile', 'ammo', 'aboard', 'section', 'reserve', 'stock', 'towing'),
+  ...open('firedBefore', 'immobile', 'ammo', 'section', 'reserve'),
   he: ROUNDS,
   ap: ROUNDS,
+  aboard: { each: open('on', 'how') },
+  // bg-hid-04 What it carries is for all to see, whatever it is.
+  stock: inFull,
+  towing: { each: open('id', 'turn') },
 } as const satisfies Classes<Unit, BgTable>;
 
 /** bg-gap-01 The rounds that a wreck had are as secret as they were. */
@@ -47,10 +51,15 @@ const GROUND = {
 const MINE = open('id', 'at') satisfies Classes<Mine>;
 const CHARGE = open('id', 'side', 'on', 'turn', 'at') satisfies Classes<Charge>;
 const OBJECTIVE = open('id', 'at', 'holder') satisfies Classes<Objective>;
-const ZONE = open('side', 'west', 'north', 'east', 'south', 'near') satisfies Classes<Zone>;
-const SCENARIO_SETUP = open(
-  ...(['scenario', 'attacker', 'corners', 'flanks', 'arrivals', 'hill', 'defences'] as const),
-) satisfies Classes<ScenarioSetup>;
+const ZONE = {
+  ...open('side', 'west', 'north', 'east', 'south'),
+  near: { each: open('at', 'within') },
+} as const satisfies Classes<Zone>;
+const SCENARIO_SETUP = {
+  ...open(...(['scenario', 'attacker', 'corners', 'flanks', 'hill', 'defences'] as const)),
+  // Agreed before the battle.
+  arrivals: inFull,
+} as const satisfies Classes<ScenarioSetup>;
 
 type TakenSeen = { readonly [S in Side]: readonly (string | null)[] };
 
@@ -75,8 +84,8 @@ const REROLLED = masked((ids: readonly string[], _isOwner, table: BgTable, { sid
 export const TABLE = {
   ground: { each: GROUND },
   ...open('scenario', 'size', 'turn', 'active', 'first', 'limit', 'orders', 'seats', 'played', 'rating', 'scouts'),
-  ...open('outscouted', 'storm', 'edges', 'fireLists', 'measuring', 'suffered', 'airWaiting', 'airDrawn'),
-  ...open('airMarkers', 'types', 'over'),
+  ...open('outscouted', 'storm', 'edges', 'fireLists', 'measuring', 'airWaiting', 'airDrawn'),
+  ...open('airMarkers'),
   // bg-gap-01 Of the other side nobody sees units that are still to come.
   units: { exists: ownSideUntil((unit: Unit, table: BgTable) => !isUnseen(table, unit)), each: UNIT },
   wrecks: { exists: 'public', each: WRECK },
@@ -92,4 +101,8 @@ export const TABLE = {
   support: 'bySide',
   pot: 'nobody',
   taken: TAKEN,
+  suffered: inFull,
+  // The roster is in the book.
+  types: inFull,
+  over: inFull,
 } as const satisfies Classes<BgTable, BgTable>;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Frame } from '../../kernel/flow.ts';
 import { refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
-import { open } from '../../kit/classes.ts';
+import { inFull, open } from '../../kit/classes.ts';
 import { oneOf, order as orderForm } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign, type Steps } from '../../kit/steps.ts';
@@ -196,7 +196,7 @@ const rally = procedure<RallyFrame>((makers) => ({
 export const moments = chapter({
   procedures: { scene, rally, 'orders-dice': ordersDice },
   frames: {
-    scene: open('moment', 'done'),
+    scene: { ...open('done'), moment: inFull },
     rally: open('declared', 'drawn', 'markers'),
     'orders-dice': open('dice', 'reroll'),
   },

@@ -9,24 +9,22 @@ import { SIDES, type Side } from '../../kit/sides.ts';
 import { nameActors, standAttackers } from './assault/imagined.ts';
 import type { AssaultFrame } from './assault/types.ts';
 import { BOOK, type HexFrame } from './book.ts';
+import type { BATTERY, FIELDS, UNIT } from './classes.ts';
 import { isDone } from './operations/able.ts';
 import type { OperationsFrame } from './operations/types.ts';
 import { areaOf, canStand, hasFacing } from './placing.ts';
 import { hasRoom } from './stacking.ts';
 import {
-  type BATTERY,
   type Battery,
   cardOf,
   changeUnit,
   clone,
-  type FIELDS,
   FRESH,
   formationOf,
   type HexTable,
   isCp,
   isStanding,
   OFF,
-  type UNIT,
   type Unit,
 } from './state.ts';
 import type { HexView } from './view.ts';

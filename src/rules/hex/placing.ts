@@ -6,6 +6,7 @@ import type { Frame } from '../../kernel/flow.ts';
 import { type Picker, pickOne } from '../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
+import { inFull } from '../../kit/classes.ts';
 import { place as placeForm } from '../../kit/form.ts';
 import { name, say, withArticle } from '../../kit/sentence.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../kit/sides.ts';
@@ -296,7 +297,7 @@ export const placingChapter = chapter({
       say: ({ side }) => say`The ${SIDE_NAMES[side]} have set up.`,
     },
     dug: {
-      seenBy: { side: 'public', work: 'public', place: 'public' },
+      seenBy: { side: 'public', work: inFull, place: 'public' },
       tone: 'quiet',
       pause: 'none',
       apply: (table, { work }) => {

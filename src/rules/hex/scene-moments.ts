@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Frame } from '../../kernel/flow.ts';
 import { type Refusal, refusal } from '../../kernel/refusal.ts';
 import { kit } from '../../kit/chapter.ts';
+import { inFull } from '../../kit/classes.ts';
 import { oneOf } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import type { Side } from '../../kit/sides.ts';
@@ -133,7 +134,7 @@ const scene = procedure<SceneFrame>(({ ask }) => ({
 
 export const sceneChapter = chapter({
   procedures: { scene },
-  frames: { scene: { side: 'public', moments: 'public', next: 'public' } },
+  frames: { scene: { side: 'public', moments: inFull, next: 'public' } },
   answers: { begin },
   events: {},
 });

@@ -4,7 +4,6 @@ import type { HexChanges } from '../../geometry/hex/sight-field.ts';
 import { copy } from '../../kernel/data.ts';
 import type { Outcome } from '../../kernel/flow.ts';
 import type { SeatId } from '../../kernel/seats.ts';
-import { type Classes, open, ownSideUntil } from '../../kit/classes.ts';
 import { SIDES, type Side, sideIn } from '../../kit/sides.ts';
 import { find, get } from '../../kit/things.ts';
 import type { HexMapSource } from '../../scenarios/hexmap/hexmap.ts';
@@ -346,54 +345,6 @@ export interface HexTable {
   hasHadFree: Record<Side, boolean>;
   over: Outcome | null;
 }
-
-// ---- who may know what -------------------------------------------------------------------------------------------------
-
-/** hex-hid-01 What everybody knows of a hidden unit is that the roster has it. */
-const UNTIL_SEEN = ownSideUntil<Unit>(({ isHidden }) => !isHidden);
-const seenOnly = <const Field extends keyof Unit>(...fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, UNTIL_SEEN])) as { readonly [F in Field]: typeof UNTIL_SEEN };
-
-export const UNIT = {
-  ...open('id', 'side', 'card', 'quality', 'morale', 'formation', 'isHidden', 'bonus', 'isParachuted'),
-  ...seenOnly('under', 'at', 'floor', 'facing', 'steps', 'isDismantled', 'fire', 'move', 'isStopped', 'isNeutralised'),
-  ...seenOnly('isShutDown', 'isImmobilised', 'isOutOfCommand', 'isActivated', 'isCalled', 'isJammed', 'ammo'),
-  ...seenOnly('carriedBy', 'digging', 'hasMoved', 'hasFired', 'hasMounted', 'hasDismounted', 'wasImmobilised'),
-  ...seenOnly('hasCommanded'),
-} as const satisfies Classes<Unit>;
-
-export const BATTERY = {
-  ...open('id', 'side', 'name', 'type', 'fires', 'hasSmoke', 'from', 'until', 'last', 'repeats', 'hasFired'),
-  mission: 'ownSide',
-} as const satisfies Classes<Battery>;
-
-const LOST = open('id', 'side', 'card', 'formation', 'turn', 'how') satisfies Classes<Lost>;
-
-const FORMATION = {
-  ...open(
-    'id',
-    'side',
-    'name',
-    'quality',
-    'company',
-    'cp',
-    'cpMorale',
-    'cpBonus',
-    'cpCard',
-    'isVehicles',
-    'hesitantAt',
-  ),
-  ...open('demoralisedAt', 'stepsLost', 'hasLostStep', 'isHesitant', 'isDemoralised', 'isActivated', 'arrival'),
-} as const satisfies Classes<Formation>;
-
-export const FIELDS = {
-  ...open('terms', 'turn', 'phase', 'initiative', 'smoke', 'blazes', 'ruins', 'changes', 'wrecks', 'works', 'impacts'),
-  ...open('holders', 'points', 'hasHadFree', 'isSetUp', 'over'),
-  units: { exists: 'public', each: UNIT },
-  lost: { exists: 'public', each: LOST },
-  formations: { exists: 'public', each: FORMATION },
-  batteries: { exists: 'public', each: BATTERY },
-} as const satisfies Classes<HexTable>;
 
 // ---- looking things up -------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,9 @@ import type { Seat } from '../../kernel/seats.ts';
 import { disclosed, type View, viewerOf, viewOf } from '../../kit/classes.ts';
 import { bySide, type Side } from '../../kit/sides.ts';
 import { BOOK, type HexKinds } from './book.ts';
+import { FIELDS } from './classes.ts';
 import { markedHexes } from './hidden.ts';
-import { FIELDS, type HexTable } from './state.ts';
+import type { HexTable } from './state.ts';
 
 export type { HexAnswer, HexEvent, HexFrame } from './book.ts';
 export type { Card } from './card.ts';

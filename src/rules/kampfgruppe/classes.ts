@@ -1,8 +1,9 @@
 /** Who may know what of the table: kgn-secret-01 to kgn-secret-08, kgn-gap-74. */
-import { type Classes, masked, open, ownSideUntil } from '../../kit/classes.ts';
+import { type Classes, inFull, masked, open, ownSideUntil } from '../../kit/classes.ts';
 import { bySide, type Side } from '../../kit/sides.ts';
 import {
   type Aboard,
+  type Doings,
   isNumber,
   type KgnTable,
   type Lost,
@@ -18,16 +19,22 @@ import type { CounterKind } from './tables/counters.ts';
 /** kgn-secret-04 kgn-gap-74 That somebody rides inside is seen from his absence; in what, is not. */
 export type AboardSeen = Aboard | { readonly on: null; readonly how: 'inside' } | null;
 
+const DOINGS = open('fired', 'moved', 'deployed') satisfies Classes<Doings>;
+
 export const UNIT = {
   ...open('id', 'side', 'type', 'name', 'pick', 'place', 'reserve', 'isOffTable', 'men', 'strength', 'crew', 'weapons'),
-  ...open('flames', 'hits', 'apFired', 'heFired', 'ammo', 'rocketTurn', 'load', 'isSuppressed', 'isActivated'),
-  ...open('isMoving', 'did', 'didBefore', 'isCovering', 'isImmobilised', 'hasTested', 'task', 'repairs', 'used'),
+  ...open('flames', 'hits', 'apFired', 'heFired', 'ammo', 'rocketTurn', 'isSuppressed', 'isActivated'),
+  ...open('isMoving', 'isCovering', 'isImmobilised', 'hasTested', 'repairs', 'used'),
   aboard: masked<Aboard | null, AboardSeen>((aboard, isOwner) =>
     aboard === null || isOwner || aboard.how !== 'inside' ? aboard : { on: null, how: 'inside' },
   ),
   // kgn-gap-74 Rounds are the owner's notes.
   ap: 'ownSide',
   he: 'ownSide',
+  load: { each: open('mgs', 'cannon', 'rockets', 'bombs') },
+  did: { each: DOINGS },
+  didBefore: { each: DOINGS },
+  task: { each: open('kind', 'on', 'actions', 'isAtWork') },
 } as const satisfies Classes<Unit>;
 
 export const WRECK = {
@@ -53,8 +60,8 @@ export type TakenSeen = { readonly [S in Side]: readonly (CounterKind | null)[] 
 
 /** kgn-secret-05 kgn-secret-08 What was bought and what stands on the table is open to all. */
 export const TABLE = {
-  ...open('terms', 'ground', 'turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'damage', 'openLoss'),
-  ...open('takenAtCheck', 'requests', 'counterBattery', 'airCounters', 'hasSufferedAir', 'over'),
+  ...open('turn', 'playerTurn', 'phase', 'active', 'first', 'activations', 'openLoss'),
+  ...open('takenAtCheck', 'counterBattery', 'hasSufferedAir'),
   units: { exists: 'public', each: UNIT },
   lost: { exists: 'public', each: LOST },
   mines: { exists: 'public', each: MINE },
@@ -72,4 +79,11 @@ export const TABLE = {
   ),
   broken: 'nobody',
   holds: 'seatItems',
+  // Agreed before the battle.
+  terms: inFull,
+  ground: inFull,
+  damage: inFull,
+  requests: inFull,
+  airCounters: inFull,
+  over: inFull,
 } as const satisfies Classes<KgnTable, KgnTable>;

@@ -4,7 +4,7 @@
  */
 import type { Emitter } from '../../kernel/play.ts';
 import { kit } from '../../kit/chapter.ts';
-import { open } from '../../kit/classes.ts';
+import { inFull, open } from '../../kit/classes.ts';
 import { count, name, say } from '../../kit/sentence.ts';
 import type { ChapterKinds } from '../../kit/steps.ts';
 import { change, remove } from '../../kit/things.ts';
@@ -210,7 +210,7 @@ export const marks = chapter({
       say: ({ unit, place }) => (place ? say`${name(unit)} takes its place.` : say`${name(unit)} leaves the table.`),
     },
     noted: {
-      seenBy: open('side', 'unit', 'did'),
+      seenBy: { ...open('side', 'unit'), did: inFull },
       tone: 'silent',
       pause: 'none',
       apply: (table, { unit, did }) =>

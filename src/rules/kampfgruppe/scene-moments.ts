@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Frame, Receives } from '../../kernel/flow.ts';
 import { kit } from '../../kit/chapter.ts';
-import { open } from '../../kit/classes.ts';
+import { inFull, open } from '../../kit/classes.ts';
 import { oneOf } from '../../kit/form.ts';
 import { say } from '../../kit/sentence.ts';
 import type { Side } from '../../kit/sides.ts';
@@ -131,7 +131,7 @@ const run = procedure<SceneRunFrame>(({ ask }) => ({
 
 export const sceneChapter = chapter({
   procedures: { scene, 'scene-run': run },
-  frames: { scene: open('side', 'moments'), 'scene-run': open('side', 'moments', 'done') },
+  frames: { scene: { ...open('side'), moments: inFull }, 'scene-run': { ...open('side', 'done'), moments: inFull } },
   answers: { 'scene-begin': begin },
   events: {},
 });

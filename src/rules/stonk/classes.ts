@@ -2,7 +2,7 @@
  * Who may know what of the table: stonk-secret-01 to stonk-secret-11. What a seat commands is its own and nobody else's, not even its
  * friends' (stonk-secret-03): of all other elements it knows contacts and reports.
  */
-import { type Classes, masked, open } from '../../kit/classes.ts';
+import { type Classes, inFull, masked, open } from '../../kit/classes.ts';
 import type {
   Battalion,
   Bridge,
@@ -15,6 +15,7 @@ import type {
   Minefield,
   Mission,
   PlanTarget,
+  Sighting,
   Smoke,
   StonkTable,
   Wood,
@@ -24,15 +25,11 @@ import type { Woods } from './tables/movement.ts';
 /** stonk-secret-01 stonk-secret-02 stonk-secret-10 All of it is its own seat's: the list says so, so each field may be open. */
 const ELEMENT = {
   ...open('id', 'side', 'seat', 'name', 'profile', 'company', 'attachedTo', 'isHq', 'quality', 'rally', 'place'),
-  ...open('size', 'offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
+  ...open('offTable', 'arrives', 'original', 'strength', 'state', 'isByAirOrFlame', 'isDemoralised'),
   ...open('recovers', 'dug', 'posture', 'path', 'ignoresPins', 'watches', 'fired', 'firedHere', 'hasFired', 'heavy'),
   ...open(
     'aboard',
-    'ammunition',
-    'spent',
     'emplaced',
-    'task',
-    'assault',
     'lost',
     'isUnderFire',
     'lostInAttack',
@@ -41,22 +38,39 @@ const ELEMENT = {
     'track',
     'hasLeftGuns',
     'changed',
-    'enters',
   ),
+  // Of what a seat commands it knows everything.
+  size: inFull,
+  ammunition: inFull,
+  spent: inFull,
+  task: inFull,
+  assault: inFull,
+  enters: inFull,
 } as const satisfies Classes<Element>;
 
 const COMPANY = {
-  ...open('id', 'side', 'seat', 'name', 'battalion', 'hq', 'isBattalionHq', 'quality', 'leadership', 'orders'),
-  ...open('preparing', 'nets', 'fallen', 'pool', 'support'),
+  ...open('id', 'side', 'seat', 'name', 'battalion', 'hq', 'isBattalionHq', 'quality', 'leadership'),
+  ...open('fallen', 'pool', 'support'),
+  orders: inFull,
+  preparing: inFull,
+  nets: inFull,
 } as const satisfies Classes<Company>;
 
 const BATTALION = {
   ...open('id', 'side', 'seat', 'name', 'commander', 'leadership', 'isCasualty'),
 } as const satisfies Classes<Battalion>;
 
+const SIGHTING = {
+  ...open('kind', 'at', 'facing', 'cover', 'posture', 'minute'),
+  size: inFull,
+} as const satisfies Classes<Sighting>;
+
 export const CONTACT = {
-  ...open('id', 'side', 'seat', 'seen', 'isCurrent', 'by', 'since'),
+  ...open('id', 'side', 'seat', 'isCurrent', 'since'),
   of: 'nobody',
+  seen: { each: SIGHTING },
+  // Its own companies that know of it.
+  by: inFull,
 } as const satisfies Classes<Contact>;
 
 const FRIEND = {
@@ -64,7 +78,8 @@ const FRIEND = {
 } as const satisfies Classes<FriendReport>;
 
 const MISSION = {
-  ...open('id', 'side', 'seat', 'caller', 'battery', 'zone', 'shell', 'rate', 'effective', 'isRegistered'),
+  ...open('id', 'side', 'seat', 'caller', 'battery', 'shell', 'rate', 'effective', 'isRegistered'),
+  zone: inFull,
 } as const satisfies Classes<Mission>;
 
 const TARGET = {
@@ -72,8 +87,10 @@ const TARGET = {
 } as const satisfies Classes<PlanTarget>;
 
 const FIREPLAN = {
-  ...open('id', 'side', 'seat', 'left', 'status', 'change'),
+  ...open('id', 'side', 'seat', 'left', 'status'),
   targets: { exists: 'public', each: TARGET },
+  // Its own plan.
+  change: inFull,
 } as const satisfies Classes<Fireplan>;
 
 const SMOKE = open('id', 'area', 'until') satisfies Classes<Smoke>;
@@ -106,7 +123,7 @@ export const BRIDGE = {
 } as const satisfies Classes<Bridge>;
 
 export const TABLE = {
-  ...open('terms', 'ground', 'move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located', 'over'),
+  ...open('move', 'bound', 'step', 'minute', 'visibility', 'tick', 'located'),
   smoke: { exists: 'public', each: SMOKE },
   lights: { exists: 'public', each: LIGHT },
   elements: { exists: 'seat', each: ELEMENT },
@@ -133,4 +150,8 @@ export const TABLE = {
   woods: { exists: 'public', each: WOOD },
   bridges: { exists: 'public', each: BRIDGE },
   higher: 'bySide',
+  // Agreed before the battle.
+  terms: inFull,
+  ground: inFull,
+  over: inFull,
 } as const satisfies Classes<StonkTable, StonkTable>;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Catalogue, CatalogueRuleset, CatalogueScenario } from '../../protocol/catalogue.ts';
 import type { ScenarioChoices } from '../books/book.ts';
-import { HOME_BOOKS } from '../books/index.ts';
+import { homeBookOf } from '../books/index.ts';
 import { Contests, isContest } from '../contests.tsx';
 import type { Engine } from '../engine.ts';
 import { Icon, Picture } from './band.tsx';
@@ -81,7 +81,7 @@ function Groups({ catalogue, book, onPlay }: Pick<BattlesProps, 'book' | 'onPlay
       />
     ));
   const choices = (id: string) => {
-    const found = HOME_BOOKS[id]?.scenarios;
+    const found = homeBookOf(id)?.scenarios;
     const scenarios = of(id).filter(isContest);
     return (
       found &&

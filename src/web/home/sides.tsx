@@ -1,7 +1,7 @@
 /** What is chosen before a battle begins: a dialog over the first page. */
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueScenario } from '../../protocol/catalogue.ts';
-import { HOME_BOOKS } from '../books/index.ts';
+import { homeBookOf } from '../books/index.ts';
 import { Picture } from './band.tsx';
 import { Facts, Favoured } from './facts.tsx';
 import { atFirst, type Chosen, Options } from './options.tsx';
@@ -64,7 +64,7 @@ function Sides({ scenario, onClose }: { scenario: CatalogueScenario; onClose: ()
   const offered = scenario.seatings ?? [];
   const [seats, setSeats] = useState(() => seatsOf(offered, offered[0]?.name ?? ''));
   const [isFaithful, setFaithful] = useState(false);
-  const options = HOME_BOOKS[scenario.ruleset]?.options?.(scenario.id) ?? null;
+  const options = homeBookOf(scenario.ruleset)?.options?.(scenario.id) ?? null;
   const [chosen, setChosen] = useState<Chosen>(() => atFirst(options));
   const name = `${scenario.ruleset}-${scenario.id}`;
   return (

@@ -1,5 +1,5 @@
 /** Aircraft, landings from the air and from the sea. */
-import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, inFull, open, ownSideUntil } from '../../../kit/classes.ts';
 import { counted, name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -32,12 +32,12 @@ export const air = chapter({
         null,
       ),
     },
-    sea: open('side', 'units', 'met'),
+    sea: { ...open('side', 'units'), met: inFull },
   },
   answers,
   events: {
     mission: {
-      seenBy: { side: 'public', aircraft: 'public', mission: 'public' },
+      seenBy: { side: 'public', aircraft: 'public', mission: inFull },
       tone: 'order',
       pause: 'none',
       apply: (table, { aircraft, mission }) => {

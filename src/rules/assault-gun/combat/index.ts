@@ -1,5 +1,5 @@
 /** Combat: engagements, step by step down the scale of initiative. */
-import { masked, open, ownSideUntil } from '../../../kit/classes.ts';
+import { inFull, masked, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -46,7 +46,11 @@ export const combat = chapter({
     combats: {},
     engagement: {
       ...open('combats', 'fired', 'reached', 'late', 'away', 'held', 'asked', 'initiative', 'shooters', 'toSplit'),
-      ...open('toAsk', 'toHalve', 'leaving', 'vacated', 'ended', 'toAdvance', 'advanced', 'trod', 'afterwards'),
+      ...open('toAsk', 'toHalve', 'toAdvance', 'advanced', 'afterwards'),
+      vacated: inFull,
+      trod: inFull,
+      leaving: inFull,
+      ended: inFull,
       // ag-combat-23, ag-combat-03
       splits: {
         exists: ownSideUntil(({ isThrown }) => isThrown),
@@ -155,7 +159,7 @@ export const combat = chapter({
       say: ({ unit }) => say`${name(unit)} is eliminated.`,
     },
     'stepped-up': {
-      seenBy: { combat: 'public' },
+      seenBy: { combat: inFull },
       reveals: true,
       tone: 'silent',
       pause: 'none',
@@ -221,7 +225,7 @@ export const combat = chapter({
       say: ({ unit }) => say`${name(unit)} has used up its rockets.`,
     },
     'combat-over': {
-      seenBy: { combats: 'public', ends: 'public' },
+      seenBy: { combats: 'public', ends: inFull },
       tone: 'order',
       pause: 'long',
       apply: (table, { combats: over }) => {

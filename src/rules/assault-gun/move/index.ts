@@ -1,4 +1,5 @@
 /** Movement: marching, divisional retreat, other movement. */
+import { inFull } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
 import { divisionOf, lose, unitAt } from '../state.ts';
@@ -17,7 +18,7 @@ export const move = chapter({
     },
     // ag-ret-10 Whoever tries to hold does so unseen.
     retreat: { declared: 'public', holders: 'ownItems', queue: 'public' },
-    'other-movement': { active: 'public', division: 'public', done: 'public', tank: 'public' },
+    'other-movement': { active: 'public', division: 'public', done: 'public', tank: inFull },
   },
   answers,
   events: {

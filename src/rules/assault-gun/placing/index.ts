@@ -1,6 +1,7 @@
 /** How units are placed: before the battle, and when they arrive. */
 import type { Emitter } from '../../../kernel/play.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import { inFull } from '../../../kit/classes.ts';
 import { place as placeForm } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES, type Side } from '../../../kit/sides.ts';
@@ -210,7 +211,7 @@ export const placing = chapter({
     },
     disguised: {
       // Emitted to its owner alone.
-      seenBy: { unit: 'public', row: 'public' },
+      seenBy: { unit: 'public', row: inFull },
       tone: 'silent',
       pause: 'none',
       // ag-gap-83

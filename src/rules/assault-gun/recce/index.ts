@@ -1,5 +1,5 @@
 /** Recce, counter-recce and the attack process. */
-import { masked } from '../../../kit/classes.ts';
+import { inFull, masked } from '../../../kit/classes.ts';
 import { counted, name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { change } from '../../../kit/things.ts';
@@ -28,8 +28,8 @@ export const recce = chapter({
     'combat-setup': {
       owner: ({ target }, table) => unitOf(table, target)?.side ?? null,
       fields: {
-        ...{ target: 'public', by: 'public', how: 'public', result: 'public', moves: 'public', air: 'public' },
-        ...{ attackers: 'public', defenders: 'public', declared: 'public' },
+        ...{ target: 'public', by: 'public', how: 'public', result: 'public', moves: inFull, air: inFull },
+        ...{ attackers: inFull, defenders: inFull, declared: inFull },
         // ag-gap-84 Whom the defender keeps behind a target is not seen before the combat is set.
         supports: masked((ids, isOwner) => (isOwner ? ids : null)),
       },
@@ -117,7 +117,7 @@ export const recce = chapter({
         say`${name(unit)} is declared: ${rowWords(row)}, strength ${strength} (may be 1 out)${log ? ', with LOG' : ''}.`,
     },
     combat: {
-      seenBy: { combat: 'public' },
+      seenBy: { combat: inFull },
       reveals: true,
       group: 'follows',
       tone: 'bad',
@@ -131,7 +131,7 @@ export const recce = chapter({
       },
     },
     called: {
-      seenBy: { side: 'public', target: 'public', parts: 'public' },
+      seenBy: { side: 'public', target: 'public', parts: inFull },
       reveals: true,
       tone: 'order',
       group: 'opens',

@@ -1,5 +1,5 @@
 /** Aircraft and anti-aircraft fire. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import { SIDE_ADJECTIVES, SIDE_NAMES } from '../../../kit/sides.ts';
 import { inches } from '../../../tabletop/words.ts';
@@ -27,8 +27,8 @@ const WHY_HOME: Readonly<Record<Extract<AirEvent, { type: 'went-home' }>['why'],
 export const air = chapter({
   procedures: { flak, flight, drop, arrival, airstrikes, strike, guide, 'return-to-base': returnToBase },
   frames: {
-    flak: open('unit', 'shot', 'side', 'owed'),
-    flight: open('unit', 'order', 'windows', 'shots', 'bombs', 'at'),
+    flak: { ...open('unit', 'side', 'owed'), shot: inFull },
+    flight: { ...open('unit', 'order', 'windows', 'bombs', 'at'), shots: inFull },
     drop: open('unit', 'side', 'at', 'bombs', 'bomb', 'rerolls', 'aimed', 'dice'),
     arrival: open('side', 'left', 'aircraft'),
     airstrikes: open('side'),

@@ -84,9 +84,9 @@ export const engineering = chapter({
   frames: {
     work: open('unit', 'on'),
     mine: open('unit', 'mine'),
-    blast: open('unit', 'blast', 'side', 'owed', 'surplus', 'gunHit', 'tests', 'men'),
-    detonate: open('charge', 'victims', 'drowned'),
-    remote: open('unit', 'vehicle', 'windows', 'victims'),
+    blast: { ...open('unit', 'side', 'owed', 'surplus', 'gunHit', 'tests', 'men'), blast: inFull },
+    detonate: { ...open('charge', 'drowned'), victims: inFull },
+    remote: { ...open('unit', 'vehicle', 'windows'), victims: inFull },
     bridge: open('unit', 'on'),
     repair: open('unit', 'on'),
     recover: open('unit', 'side', 'on'),
@@ -121,7 +121,7 @@ export const engineering = chapter({
       say: ({ by }) => say`${name(by)} clears a minefield.`,
     },
     'charge-set': {
-      seenBy: open('unit', 'charge'),
+      seenBy: { ...open('unit'), charge: inFull },
       apply(table, { unit, charge }) {
         // bg-state-18
         spend(table, unit, 'demolition', 1);
@@ -156,7 +156,7 @@ export const engineering = chapter({
         added.length > 0 ? say`Part of ${name(on)} is blown up.` : say`${name(on)} is blown up.`,
     },
     bridged: {
-      seenBy: open('unit', 'on', 'piece', 'length'),
+      seenBy: { ...open('unit', 'on', 'length'), piece: inFull },
       apply(table, { unit, piece, length }) {
         spend(table, unit, 'bridge', length);
         changeGround(table, [piece], [], {});

@@ -1,5 +1,5 @@
 /** Fire of all kinds, and what befalls a unit. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { typeOf } from '../ground.ts';
@@ -91,9 +91,10 @@ function destroy(table: BgTable, id: string, wreck: boolean): void {
 export const fire = chapter({
   procedures: { fire: firing, shot, grenade, lose },
   frames: {
-    fire: open('unit', 'shots', 'willMove', 'hasMoved', 'next'),
+    fire: { ...open('unit', 'willMove', 'hasMoved', 'next'), shots: inFull },
     shot: {
-      ...open('unit', 'shot', 'willMove', 'hasMoved', 'side', 'owed'),
+      ...open('unit', 'willMove', 'hasMoved', 'side', 'owed'),
+      shot: inFull,
       ...open('hits', 'losses', 'gunHit', 'tests', 'men'),
     },
     grenade: open('unit', 'target', 'owed', 'face', 'men'),
@@ -102,7 +103,7 @@ export const fire = chapter({
   answers,
   events: {
     aims: {
-      seenBy: open('unit', 'side', 'shots'),
+      seenBy: { ...open('unit', 'side'), shots: inFull },
       reveals: 'others',
       group: 'follows',
       apply: () => {},
@@ -114,7 +115,7 @@ export const fire = chapter({
       say: ({ unit }) => say`${name(unit)} does not fire.`,
     },
     shot: {
-      seenBy: open('unit', 'side', 'shot', 'range'),
+      seenBy: { ...open('unit', 'side', 'range'), shot: inFull },
       // A round that was there to be fired.
       reveals: 'others',
       group: 'opens',

@@ -1,5 +1,5 @@
 /** Indirect fire and planned support. */
-import { masked, open } from '../../../kit/classes.ts';
+import { inFull, masked, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import { bySide, SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
@@ -72,10 +72,15 @@ export const indirect = chapter({
     ),
     communication: open('unit', 'side', 'need', 'wire', 'again'),
     battery: open('side', 'battery', 'guns', 'priority', 'at', 'harass', 'tried'),
-    barrage: open(
-      ...(['side', 'at', 'reach', 'lots', 'face', 'harass', 'rerolls', 'again', 'results', 'hits', 'next'] as const),
-      ...(['owner', 'owed', 'surplus', 'gunHit', 'tests', 'before'] as const),
-    ),
+    barrage: {
+      ...open(
+        ...(['side', 'at', 'reach', 'face', 'harass', 'rerolls', 'again', 'results', 'next'] as const),
+        ...(['owner', 'owed', 'surplus', 'gunHit', 'tests'] as const),
+      ),
+      lots: inFull,
+      hits: inFull,
+      before: inFull,
+    },
     timed: open('side'),
     // bg-hid-03 What the other side may plan is as secret as its plans.
     plan: {

@@ -1,5 +1,5 @@
 /** Orders to units. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { Order } from '../parts.ts';
 import { ORDER_NAMES } from '../parts.ts';
@@ -16,7 +16,7 @@ const stopAfter = (order: Order): string => (/[.!?]$/.test(ORDER_NAMES[order]) ?
 
 export const orders = chapter({
   procedures: { order },
-  frames: { order: open('unit', 'order', 'free', 'windows', 'on', 'moves', 'shots', 'wave', 'third') },
+  frames: { order: { ...open('unit', 'order', 'free', 'windows', 'on', 'moves', 'wave', 'third'), shots: inFull } },
   answers,
   events: {
     ordered: {

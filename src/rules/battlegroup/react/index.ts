@@ -1,5 +1,5 @@
 /** Reaction orders. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { inches } from '../../../tabletop/words.ts';
 import { change } from '../state.ts';
@@ -8,7 +8,7 @@ import { answers, chapter } from './types.ts';
 
 export const reactions = chapter({
   procedures: { reaction },
-  frames: { reaction: open('side', 'mover', 'between', 'unit', 'shots', 'passed') },
+  frames: { reaction: { ...open('side', 'mover', 'between', 'unit', 'passed'), shots: inFull } },
   answers,
   events: {
     // bg-gap-17 For what a seat waits is nobody else's business.

@@ -1,5 +1,5 @@
 /** Reserves and the scenarios of the book. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import { SIDE_ADJECTIVES, SIDE_NAMES } from '../../../kit/sides.ts';
 import { nameList } from '../parts.ts';
@@ -43,7 +43,7 @@ export const reserves = chapter({
   answers,
   events: {
     'scenario-setup': {
-      seenBy: open('changes'),
+      seenBy: { changes: inFull },
       apply(table, { changes }) {
         table.scenarioSetup = frozen({ ...table.scenarioSetup!, ...structuredClone(changes) });
       },
@@ -62,7 +62,7 @@ export const reserves = chapter({
       say: ({ axis, allies }) => say`The Allied edge is in the ${allies}, the Axis edge in the ${axis}.`,
     },
     zoned: {
-      seenBy: open('zones'),
+      seenBy: { zones: inFull },
       apply(table, { zones }) {
         table.zones = frozen(structuredClone([...zones]));
       },
@@ -105,14 +105,14 @@ export const reserves = chapter({
       say: ({ storm }) => (storm ? say`Thunderstorm: no aircraft can fly today.` : say`The sky is clear.`),
     },
     raised: {
-      seenBy: open('feature'),
+      seenBy: { feature: inFull },
       apply(table, { feature }) {
         built(table, feature);
       },
       say: () => say`A hill is placed on the map.`,
     },
     defence: {
-      seenBy: open('side', 'what', 'feature', 'mine'),
+      seenBy: { ...open('side', 'what'), mine: inFull, feature: inFull },
       apply(table, { what, feature, mine }) {
         const { defences } = table.scenarioSetup!;
         const at = defences.indexOf(what);

@@ -1,5 +1,5 @@
 /** Transport, tank riders, towing and overrun, horses and bicycles. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change, placed, unitAt } from '../state.ts';
 import { isAnySpotter } from './aboard.ts';
@@ -12,8 +12,8 @@ import { withdraw } from './withdraw.ts';
 export const transport = chapter({
   procedures: { 'transport-order': transportOrder, 'bail-out': bailOut, withdraw, overrun },
   frames: {
-    'transport-order': open('unit', 'order', 'windows', 'loaded', 'acted', 'shots'),
-    'bail-out': open('unit', 'side', 'owed', 'surplus', 'lost', 'queue', 'current', 'hits'),
+    'transport-order': { ...open('unit', 'order', 'windows', 'loaded', 'acted'), shots: inFull },
+    'bail-out': { ...open('unit', 'side', 'owed', 'surplus', 'lost', 'current', 'hits'), queue: inFull },
     withdraw: open('unit', 'windows'),
     overrun: open('unit', 'target', 'windows'),
   },

@@ -1,5 +1,5 @@
 /** Assaults and armoured assaults. */
-import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, inFull, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { names } from '../parts.ts';
@@ -49,7 +49,7 @@ export const assaultChapter = chapter({
       say: ({ units, place }) => say`${names(units)} ${units.length === 1 ? 'goes' : 'go'} into ${place}.`,
     },
     'assault-round': {
-      seenBy: open('side', 'hex', 'place', 'round', 'attacker', 'defender', 'first'),
+      seenBy: { ...open('side', 'hex', 'place', 'round', 'first'), defender: inFull, attacker: inFull },
       group: 'follows',
       apply: () => {},
       say: ({ round, first, attacker, defender }) =>

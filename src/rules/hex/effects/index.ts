@@ -1,5 +1,5 @@
 /** Smoke, blazes, works. */
-import { closedAs, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, inFull, ownSideUntil } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import { reckonChanges } from '../ground.ts';
@@ -71,7 +71,7 @@ export const effectsChapter = chapter({
       say: ({ unit, turn }) => (turn === 0 ? say`${name(unit)} is dug in.` : say`${name(unit)} begins to dig in.`),
     },
     entrenched: {
-      seenBy: { side: 'public', work: 'public', place: 'public', isHidden: 'public' },
+      seenBy: { side: 'public', work: inFull, place: 'public', isHidden: 'public' },
       reveals: ({ side, isHidden }, viewer) => isHidden && viewer.side !== side,
       tone: 'quiet',
       group: 'follows',

@@ -1,5 +1,5 @@
 /** Anti-personnel fire, fire checks and results: the chapter and what it tells. */
-import { closedAs, open, ownSideUntil } from '../../../kit/classes.ts';
+import { closedAs, inFull, open, ownSideUntil } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import { fire as fireAnswer, names } from '../parts.ts';
 import { changeUnit } from '../state.ts';
@@ -27,7 +27,7 @@ export const fireChapter = chapter({
       ...{
         side: 'public',
         units: closedAs(SEEN, []),
-        at: 'public',
+        at: inFull,
         weapon: closedAs(SEEN, 'main'),
         on: 'public',
         isResponse: 'public',
@@ -55,7 +55,10 @@ export const fireChapter = chapter({
   answers: { fire: fireAnswer, cease },
   events: {
     fired: {
-      seenBy: open('side', 'units', 'target', 'place', 'on', 'weapon', 'strengths', 'factor', 'isResponse'),
+      seenBy: {
+        ...open('side', 'units', 'target', 'place', 'on', 'weapon', 'factor', 'isResponse'),
+        strengths: inFull,
+      },
       tone: 'order',
       group: 'opens',
       // hex-fx-12 Who fires in an activation of its own has stopped digging.
@@ -81,7 +84,7 @@ export const fireChapter = chapter({
           : say`Somebody unseen opens fire at ${name(target)} in ${place}.`,
     },
     attacked: {
-      seenBy: open('side', 'unit', 'by', 'factor', 'column', 'modifiers', 'result'),
+      seenBy: { ...open('side', 'unit', 'by', 'factor', 'column', 'result'), modifiers: inFull },
       group: 'follows',
       apply: () => {},
       say: ({ unit, by, column, result }) =>

@@ -1,6 +1,6 @@
 /** Mortars, artillery, bombs, and the support phase. */
 import { OFF } from '../../../geometry/hex/board.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change, get } from '../../../kit/things.ts';
 import { barrage } from './barrage.ts';
@@ -13,7 +13,7 @@ export const indirectChapter = chapter({
   procedures: { support, barrage, mortar },
   frames: {
     support: open('seen'),
-    barrage: open('side', 'battery', 'type', 'isSmoke', 'left'),
+    barrage: { ...open('side', 'battery', 'type', 'isSmoke'), left: inFull },
     mortar: open('side', 'unit', 'hex', 'only'),
   },
   answers: { 'call-fire': callFire, 'let-fall': letFall },

@@ -133,13 +133,15 @@ function portableHarm(table: HexTable, unit: Unit, target: Unit, weapon: Fire['w
   if (!carried) return 0;
   const { number } = PORTABLES[carried];
   const dice = sumOf(portableModifiers(table, unit, target, isMoving));
+  // hex-pat-06 One of the two dice says too whether there is a Panzerfaust: where there is, the sum is rather low.
+  const most = carried === 'Panzerfaust' ? table.terms.panzerfaust : 6;
   let sum = 0;
-  for (let n = 2; n <= 12; n += 1) {
-    const result = portableResult(number, n + dice);
-    if (result !== null) sum += (WAYS[n]! / 36) * WRECKED[result];
-  }
-  const there = carried === 'Panzerfaust' ? table.terms.panzerfaust / 6 : 1;
-  return sum * there * worthOfVehicle(table, target);
+  for (let coloured = 1; coloured <= most; coloured += 1)
+    for (let other = 1; other <= 6; other += 1) {
+      const result = portableResult(number, coloured + other + dice);
+      if (result !== null) sum += WRECKED[result] / 36;
+    }
+  return sum * worthOfVehicle(table, target);
 }
 
 /** What is not seen is taken for a squad of the line; a shot at it may find nothing that it could hurt. */

@@ -3,7 +3,7 @@
 import { pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { list, name, words as plainWords, type Sentence, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
@@ -232,13 +232,13 @@ const activation = procedure<ActivationFrame>(() => ({
 export const activationChapter = chapter({
   procedures: { activations, activation },
   frames: {
-    activations: open('side', 'unit', 'actions'),
-    activation: open('side', 'unit', 'isHeroic', 'actions', 'done', 'hits'),
+    activations: { ...open('side', 'unit'), actions: inFull },
+    activation: { ...open('side', 'unit', 'isHeroic', 'done', 'hits'), actions: inFull },
   },
   answers: ANSWERS,
   events: {
     declared: {
-      seenBy: open('side', 'unit', 'actions', 'isHeroic'),
+      seenBy: { ...open('side', 'unit', 'isHeroic'), actions: inFull },
       group: 'opens',
       tone: 'order',
       apply: () => {},
@@ -246,14 +246,14 @@ export const activationChapter = chapter({
         say`${name(unit)} ${isHeroic ? 'acts heroically' : 'is activated'}: ${actions.length === 0 ? 'nothing' : actions.map((one) => ACTION_WORDS[one.do]).join(', then ')}.`,
     },
     begins: {
-      seenBy: open('side', 'unit', 'action'),
+      seenBy: { ...open('side', 'unit'), action: inFull },
       tone: 'silent',
       pause: 'none',
       apply: () => {},
       say: ({ unit, action }) => say`${name(unit)}: ${ACTION_WORDS[action.do]}.`,
     },
     'action-lost': {
-      seenBy: open('side', 'unit', 'action', 'why'),
+      seenBy: { ...open('side', 'unit', 'why'), action: inFull },
       group: 'follows',
       tone: 'bad',
       apply: () => {},

@@ -5,7 +5,7 @@
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
 import type { ChapterKinds, EventOf } from '../../../kit/steps.ts';
@@ -225,7 +225,7 @@ export const airChapter = chapter({
   procedures: { arrival, rockets, 'run-end': runEnd },
   frames: {
     arrival: open('side'),
-    rockets: open('unit', 'how', 'pairs', 'target', 'hits', 'struck', 'due'),
+    rockets: { ...open('unit', 'how', 'pairs', 'target', 'hits', 'struck'), due: inFull },
     'run-end': open('unit'),
   },
   answers: {},
@@ -240,7 +240,7 @@ export const airChapter = chapter({
       say: ({ side }) => say`An aircraft counter of the ${SIDE_NAMES[side]} is used up.`,
     },
     'aircraft-came': {
-      seenBy: open('side', 'unit'),
+      seenBy: { ...open('side'), unit: inFull },
       tone: 'grave',
       pause: 'long',
       apply(table, { unit }) {

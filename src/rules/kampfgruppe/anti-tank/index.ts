@@ -1,6 +1,6 @@
 /** Anti-tank fire: kgn-at-01 to kgn-at-24, kgn-dice-03. */
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type AftermathFrame, aftermathFrame } from '../aftermath.ts';
@@ -139,8 +139,8 @@ function piercedWords({ unit, what, penetration: value, face, armour, need, resu
 export const antiTankChapter = chapter({
   procedures: { 'anti-tank': antiTank, pierce: penetration },
   frames: {
-    'anti-tank': open('unit', 'weapon', 'round', 'target', 'isMoving', 'hits', 'due'),
-    pierce: open('by', 'what', 'penetration', 'target', 'face', 'due'),
+    'anti-tank': { ...open('unit', 'weapon', 'round', 'target', 'isMoving', 'hits'), due: inFull },
+    pierce: { ...open('by', 'what', 'penetration', 'target', 'face'), due: inFull },
   },
   answers: {},
   events: {

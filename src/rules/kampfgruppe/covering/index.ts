@@ -4,7 +4,7 @@ import { type Picker, pickOne } from '../../../kernel/pick.ts';
 import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { SeatId } from '../../../kernel/seats.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { type ChapterKinds, type Foreign, foreign } from '../../../kit/steps.ts';
@@ -331,7 +331,7 @@ const take = procedure<CoverFrame>(() => ({
 
 export const coveringChapter = chapter({
   procedures: { window, cover: take },
-  frames: { window: open('side', 'actor', 'unit', 'fire', 'hasFired'), cover: open('unit') },
+  frames: { window: { ...open('side', 'actor', 'unit', 'hasFired'), fire: inFull }, cover: open('unit') },
   answers: ANSWERS,
   events: {
     held: {
@@ -344,7 +344,7 @@ export const coveringChapter = chapter({
       say: () => say`Covering fire is held.`,
     },
     covers: {
-      seenBy: open('side', 'unit', 'fire'),
+      seenBy: { ...open('side', 'unit'), fire: inFull },
       reveals: true,
       group: 'opens',
       tone: 'order',

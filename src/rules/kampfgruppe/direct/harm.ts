@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { order, yesNo } from '../../../kit/form.ts';
 import { list, name, say, words } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -351,10 +351,13 @@ export const harmChapter = chapter({
   procedures: { harm, riders },
   frames: {
     harm: {
-      ...open('target', 'firer', 'he', 'cover', 'isSmallArms', 'shells', 'hits', 'taken', 'struck', 'isSpecial'),
-      ...open('fallen', 'weapons', 'due'),
+      ...open('target', 'firer', 'cover', 'isSmallArms', 'shells', 'hits', 'taken', 'isSpecial'),
+      struck: inFull,
+      he: inFull,
+      ...open('fallen', 'weapons'),
+      due: inFull,
     },
-    riders: open('vehicle', 'firer', 'unit', 'due'),
+    riders: { ...open('vehicle', 'firer', 'unit'), due: inFull },
   },
   answers: ANSWERS,
   events: {

@@ -1,7 +1,7 @@
 /** Direct fire with small arms and high explosive: kgn-sa, kgn-sv, kgn-ca, kgn-fl, kgn-he; kgn-dice-01 kgn-dice-02 in this order. What it does to men is in `harm.ts`. */
 import { atLeast, type Target, when } from '../../../kernel/explain.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type AftermathFrame, aftermathFrame } from '../aftermath.ts';
@@ -199,7 +199,7 @@ export const sideIn = (table: KgnTable, id: string): Side =>
 export const directChapter = chapter({
   procedures: { direct },
   frames: {
-    direct: open('unit', 'with', 'weapon', 'target', 'isLucky', 'hits', 'isSpent', 'isAssault', 'due'),
+    direct: { ...open('unit', 'with', 'weapon', 'target', 'isLucky', 'hits', 'isSpent', 'isAssault'), due: inFull },
   },
   answers: {},
   events: {

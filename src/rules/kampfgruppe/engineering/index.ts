@@ -1,7 +1,7 @@
 /** Engineering, mines and supply: kgn-eng, kgn-mine, kgn-dem, kgn-brg, kgn-rec, kgn-ammo. What may be declared is in `action.ts`. */
 import { atLeast, when } from '../../../kernel/explain.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { amount, oneOf } from '../../../kit/form.ts';
 import { count, name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -288,14 +288,14 @@ export const engineeringChapter = chapter({
   procedures: { engineer, 'task-end': taskEnd, mine, 're-supply': reSupply },
   frames: {
     engineer: open('unit', 'task', 'on'),
-    'task-end': open('unit', 'on', 'near', 'victims', 'due'),
+    'task-end': { ...open('unit', 'on', 'near', 'victims'), due: inFull },
     mine: open('unit', 'mine'),
     're-supply': open('unit', 'to'),
   },
   answers: ANSWERS,
   events: {
     worked: {
-      seenBy: open('side', 'unit', 'task', 'target'),
+      seenBy: { ...open('side', 'unit', 'target'), task: inFull },
       group: 'follows',
       apply: (table, { unit, task }) => change(table.units, unit, { task: frozen({ ...task }) }),
       say: ({ unit, task, target }) =>

@@ -1,7 +1,7 @@
 /** Special events out of the pot: kgn-evt-01 to kgn-evt-04, kgn-gap-54. */
 import * as z from 'zod';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { oneOf } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { SIDE_NAMES } from '../../../kit/sides.ts';
@@ -117,7 +117,7 @@ const EVENT: { readonly [K in EventKind]: string } = {
 
 export const eventChapter = chapter({
   procedures: { event },
-  frames: { event: open('side', 'event', 'unit', 'due') },
+  frames: { event: { ...open('side', 'event', 'unit'), due: inFull } },
   answers: { 'play-event': play },
   events: {
     'event-played': {

@@ -49,16 +49,20 @@ const HARMLESS = {
 export const indirectChapter = chapter({
   procedures: { request, barrage },
   frames: {
-    request: open('unit', 'from', 'at', 'building', 'marker', 'checks'),
+    request: { ...open('unit', 'building', 'marker', 'checks'), from: inFull, at: inFull },
     barrage: {
       ...open('unit', 'marker', 'guns', 'times', 'order', 'settled', 'hits', 'suppressing', 'hitsLeft'),
-      ...open('shell', 'isBombs', 'target', 'left', 'direct', 'suppressions', 'due'),
+      ...open('isBombs', 'target', 'left'),
+      suppressions: inFull,
+      shell: inFull,
+      due: inFull,
+      direct: inFull,
     },
   },
   answers: ANSWERS,
   events: {
     'marker-placed': {
-      seenBy: open('side', 'unit', 'marker'),
+      seenBy: { ...open('side', 'unit'), marker: inFull },
       tone: 'order',
       apply(table, { marker }) {
         table.markers = [...table.markers, frozen(structuredClone(marker))];
@@ -162,7 +166,7 @@ export const indirectChapter = chapter({
           : say`Counter-battery fire of the ${SIDE_NAMES[side]} finds nothing.`,
     },
     'shells-fall': {
-      seenBy: open('side', 'marker', 'direct', 'suppressions'),
+      seenBy: { ...open('side', 'marker'), suppressions: inFull, direct: inFull },
       // kgn-ind-26 Passengers are struck with their vehicle, and so seen to ride in it.
       reveals: true,
       group: 'follows',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { order, yesNo } from '../../../kit/form.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -203,7 +203,7 @@ const RESULT: { readonly [R in MoraleResult]: string } = {
 
 export const moraleChapter = chapter({
   procedures: { test, heroic },
-  frames: { test: open('unit', 'die', 'due'), heroic: open('unit') },
+  frames: { test: { ...open('unit', 'die'), due: inFull }, heroic: open('unit') },
   answers: ANSWERS,
   events: {
     spared: {

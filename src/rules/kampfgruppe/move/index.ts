@@ -5,7 +5,7 @@ import { legLength, type Way } from '../../../geometry/table/path.ts';
 import { same } from '../../../kernel/data.ts';
 import type { Emitter } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { closedAs, open } from '../../../kit/classes.ts';
+import { closedAs, inFull, open } from '../../../kit/classes.ts';
 import { order } from '../../../kit/form.ts';
 import { name, type Sentence, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
@@ -390,7 +390,7 @@ export const movementChapter = chapter({
         say`${name(unit)} loses ${inches(die * INCH)} of its move${isStopped ? ' and does not get as far as planned' : ''}.`,
     },
     moved: {
-      seenBy: open('side', 'unit', 'place', 'along', 'isLast', 'tow'),
+      seenBy: { ...open('side', 'unit', 'place', 'along', 'isLast'), tow: inFull },
       // The rest of a path shows as it is walked.
       reveals: 'others',
       tone: ({ isLast }) => (isLast ? 'plain' : 'quiet'),

@@ -373,7 +373,7 @@ export const setUpChapter = chapter({
       say: ({ side, edge }) => say`The ${SIDE_NAMES[side]} come from the ${edge}.`,
     },
     sited: {
-      seenBy: open('side', 'work', 'mine', 'feature'),
+      seenBy: { ...open('side', 'work'), mine: inFull, feature: inFull },
       apply(table, { mine, feature }) {
         if (mine) table.mines = [...table.mines, frozen(structuredClone(mine))];
         const { ground } = table;

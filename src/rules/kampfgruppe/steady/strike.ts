@@ -34,7 +34,7 @@ import {
   unitAt,
 } from '../state.ts';
 import { suppressedAs, suppressedOn } from '../suppressing/index.ts';
-import { type Cover, concealmentSave } from '../tables/concealment.ts';
+import { type Concealed, type Cover, concealmentSave } from '../tables/concealment.ts';
 import { observation, SMALL_UNIT } from '../tables/observation.ts';
 import { type Band, bandAt } from '../tables/print.ts';
 import { AT_MODIFIERS, antiTankToHit, HE_MODIFIERS, heDamage, heToHit } from '../tables/shells.ts';
@@ -108,14 +108,16 @@ function onMen(unit: Unit, dice: number, chance: number): { worth: number; kills
   return { worth: worth + kills * lossOf(unit), kills };
 }
 
-/** kgn-cov-01 That no concealment saves from a hit. */
-function unsaved(table: KgnTable, target: Unit, cover: Cover): number {
+/** kgn-cov-01 kgn-cov-09 kgn-cov-11 That no concealment saves from a hit, nor the shield of a gun. */
+function unsaved(table: KgnTable, target: Unit, cover: Cover, isShielded = false): number {
   if (isAircraft(target)) return 1;
-  const row = isInfantry(target)
-    ? (`infantry ${cover}` as const)
-    : (`${isGun(target) ? 'gun' : 'vehicle'} ${cover === 'open' ? 'open' : 'obscured'}` as const);
-  const need = concealmentSave(row, table.terms.options.obscured);
-  return need === null ? 1 : 1 - onDie(need);
+  const shown = cover === 'open' ? 'open' : 'obscured';
+  const rows: Concealed[] = [
+    isInfantry(target) ? `infantry ${cover}` : isGun(target) ? `gun ${shown}` : `vehicle ${shown}`,
+  ];
+  if (isGun(target) && (cover === 'reinforced' || cover === 'fortified')) rows.push(`infantry ${cover}`);
+  if (isShielded) rows.push('infantry hard');
+  return 1 - Math.max(...rows.map((row) => onDie(concealmentSave(row, table.terms.options.obscured) ?? 7)));
 }
 
 /** kgn-obs-02 */
@@ -130,8 +132,8 @@ export function seen(table: KgnTable, target: Placed, cover: Cover): number {
 }
 
 /** What a hit of small arms or a shell does to whatever is no armour. */
-function harm(table: KgnTable, target: Placed, dice: number, chance: number, cover: Cover) {
-  const each = chance * unsaved(table, target, cover);
+function harm(table: KgnTable, target: Placed, dice: number, chance: number, cover: Cover, isShielded = false) {
+  const each = chance * unsaved(table, target, cover, isShielded);
   if (!isInfantry(target) && !isGun(target)) {
     const hits = dice * each;
     const kills = target.hits > 0 ? Math.min(1, hits / (1.5 * target.hits)) : 0;
@@ -141,7 +143,7 @@ function harm(table: KgnTable, target: Placed, dice: number, chance: number, cov
 }
 
 /** A round is worth something: not every shot in the dark is. */
-const ROUND = 0.04;
+export const ROUND = 0.04;
 const ROCKET = 0.12;
 
 interface Shot {
@@ -186,7 +188,8 @@ const isPlacedStill = ({ table, firer, target }: Shot): boolean =>
 
 function directly({ table, target, lay, band }: Shot, dice: number, arms: ReturnType<typeof armsAt>) {
   if (isArmoured(target)) return { worth: 0, kills: 0 };
-  return harm(table, target, dice, onDie(smallArmsNeed(arms, band) ?? 7), lay.cover);
+  const isShielded = isGun(target) && typeOf(target).shield && lay.face === 'front';
+  return harm(table, target, dice, onDie(smallArmsNeed(arms, band) ?? 7), lay.cover, isShielded);
 }
 
 /** kgn-sup-03 Four in six it suppresses, one in six it strikes. */

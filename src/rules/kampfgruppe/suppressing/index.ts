@@ -2,7 +2,7 @@
 import { atLeast } from '../../../kernel/explain.ts';
 import type { Play } from '../../../kernel/play.ts';
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type AftermathFrame, aftermathFrame } from '../aftermath.ts';
@@ -199,7 +199,7 @@ const suppress = procedure<SuppressFrame>(() => ({
 export const suppressingChapter = chapter({
   procedures: { suppress },
   frames: {
-    suppress: open('unit', 'with', 'weapon', 'target', 'hits', 'isSpent', 'due'),
+    suppress: { ...open('unit', 'with', 'weapon', 'target', 'hits', 'isSpent'), due: inFull },
   },
   answers: {},
   events: {

@@ -1,5 +1,5 @@
 /** Deploying and transport: kgn-dep, kgn-trn, kgn-rider, kgn-soft. */
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { name, say } from '../../../kit/sentence.ts';
 import { change } from '../../../kit/things.ts';
 import { kept, lose, nothingDue } from '../marks.ts';
@@ -23,7 +23,7 @@ export const transportChapter = chapter({
   frames: {
     deploy: open('unit', 'side', 'what', 'on', 'how'),
     withdraw: open('unit'),
-    spill: open('carrier', 'side', 'queue', 'largest', 'due'),
+    spill: { ...open('carrier', 'side', 'queue', 'largest'), due: inFull },
   },
   answers: ANSWERS,
   events: {

@@ -164,7 +164,7 @@ const { chapter } = kit<Knowledge>(sideOf);
 
 /** stonk-secret-10 Which element it is, is not told. */
 const hidden = masked<string, string>(() => '');
-const CONTACT = { ...open('side', 'seat', 'contact', 'seen', 'by'), of: hidden } as const;
+const CONTACT = { ...open('side', 'seat', 'contact'), seen: inFull, by: inFull, of: hidden } as const;
 
 function put(table: StonkTable, { side, seat, contact, of: element, seen, by }: Known<string>): void {
   const known = find(table.contacts, contact);

@@ -1,6 +1,6 @@
 /** Smoke screens and illumination (stonk-smoke, stonk-gap-43, stonk-gap-44). */
 import { kit } from '../../../kit/chapter.ts';
-import { open } from '../../../kit/classes.ts';
+import { inFull, open } from '../../../kit/classes.ts';
 import { count, say } from '../../../kit/sentence.ts';
 import type { ChapterKinds } from '../../../kit/steps.ts';
 import { type Side, type StonkTable, sideOf } from '../state.ts';
@@ -34,7 +34,7 @@ export const smokeChapter = chapter({
   answers: {},
   events: {
     'smoke-laid': {
-      seenBy: open('smoke'),
+      seenBy: { smoke: inFull },
       // Who laid it, and that he could, nobody knew.
       reveals: true,
       apply(table, { smoke }) {
@@ -43,7 +43,7 @@ export const smokeChapter = chapter({
       say: () => say`Smoke goes down.`,
     },
     lit: {
-      seenBy: open('light'),
+      seenBy: { light: inFull },
       reveals: true,
       apply(table, { light }) {
         table.lights.push(Object.freeze({ ...light }));

@@ -67,8 +67,11 @@ export function Move({ store }: { store: TableStore }) {
   const known = way && way.way !== 'asked' ? way.way : null;
   const isGiven = controlsOf(ask) === 'move';
   const isReady = known !== null && known.refusal === null && way?.isJudged === true;
-  const nr = moveNumber(order, askedOf(shown, 'order')?.moves ?? 0);
+  const given = askedOf(shown, 'order');
+  const nr = moveNumber(order, given?.moves ?? 0);
   const chance = known ? arrives(known) : null;
+  // Near enough: the sum of the shares of the dice is no exact 1.
+  const isSure = chance !== null && chance > 1 - 1e-9;
   const name = names.get(unit.id)?.full ?? '';
   const words =
     order === 'manoeuvre-and-fire'
@@ -116,7 +119,7 @@ export function Move({ store }: { store: TableStore }) {
             <div>
               <dt>Arrives</dt>
               <dd>
-                {chance === 1
+                {isSure
                   ? 'for certain, if nobody reacts'
                   : chance === null
                     ? 'if the dice for the ground allow it; otherwise it stops short'
@@ -164,7 +167,7 @@ export function Move({ store }: { store: TableStore }) {
       >
         {isGiven && (
           <PanelButton store={store} name="stay" hotkey="S" onClick={() => void store.answer({ kind: 'stay' })}>
-            {nr === 2 ? 'No second move' : 'Stay'}
+            {given?.wave ? 'No way forward: stay' : nr === 2 ? 'No second move' : 'Stay'}
           </PanelButton>
         )}
         <Cancel store={store} />

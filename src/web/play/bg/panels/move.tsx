@@ -2,7 +2,7 @@
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
 import { wholePercent } from '../../odds.ts';
-import { Key } from '../../parts.tsx';
+import { Key, WithKeys } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { WayPlan } from '../draft/draft.ts';
 import { addWaypoint, dropWaypoints, giveMove, mayGoOn, sameStance, setWay, turnWay } from '../draft/way.ts';
@@ -89,7 +89,8 @@ export function Move({ store }: { store: TableStore }) {
     >
       {!way && (
         <p className="hint">
-          Choose a place, drag the piece along its path, or use the arrow keys. Then press the button.
+          Choose a place or drag the piece along its path<WithKeys>, or use the arrow keys</WithKeys>. Then press the
+          button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
           {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees an enemy from there.'}

@@ -18,6 +18,19 @@ async function begin(page: Page, served: Served, player: Player): Promise<void> 
   await player.until(['choose']);
 }
 
+test('Enter gives the order whose card was clicked: the card does not take it back', async ({ page, served }) => {
+  const player = new Player(page);
+  await begin(page, served, player);
+  const name = await player.takeUp(() => player.offers('ambush-fire'));
+  await page.mouse.move(5, 5);
+  await player.order('ambush-fire').click();
+  await expect(page.getByTestId('plain-order')).toBeVisible();
+  const answers = await player.answers();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => player.answers()).toBeGreaterThan(answers);
+  await expect(player.unit(name)).toHaveAccessibleName(/, ordered/);
+});
+
 test('a turn with orders left is asked about once, and the question can be switched off', async ({ page, served }) => {
   const player = new Player(page);
   await begin(page, served, player);

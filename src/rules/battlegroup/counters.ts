@@ -377,7 +377,7 @@ export const counters = chapter({
         if (event.counter === '1') kept.splice(kept.lastIndexOf('1'), 1);
       },
       say: ({ side, counter: kind, unit }) => {
-        if (kind === 'air-attack') return say`The ${SIDE_NAMES[side]} may have an aircraft inbound.`;
+        if (kind === 'air-attack') return say`The ${SIDE_NAMES[side]} call an aircraft.`;
         if (unit === null) return say`${counterText(kind)} has no effect.`;
         const what = kind === '1' ? 'a 1 as a Breakdown' : counterText(kind);
         return say`The ${SIDE_NAMES[side]} play ${what} on ${name(unit)}.`;

@@ -19,7 +19,13 @@ describe('what a screen shows', () => {
     const stage = onTable({ units: [SQUAD, { ...GERMANS, marker: null }] });
     expect(shownTo(stage, 'allies').asked).toMatchObject({ about: 'turn', unit: null });
     stage.play(order('us', 'top-speed'));
-    expect(shownTo(stage, 'allies').asked).toMatchObject({ about: 'order', unit: 'us', order: 'top-speed', moves: 0 });
+    expect(shownTo(stage, 'allies').asked).toMatchObject({
+      about: 'order',
+      unit: 'us',
+      order: 'top-speed',
+      moves: 0,
+      wave: false,
+    });
     stage.play(go([40, 45]));
     expect(shownTo(stage, 'allies').asked).toMatchObject({ about: 'order', unit: 'us', order: 'top-speed', moves: 1 });
   });

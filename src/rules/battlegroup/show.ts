@@ -96,6 +96,8 @@ export type Asked = { readonly unit: string | null } & (
       readonly moves: number;
       /** bg-spec-13 It may fire a third shot. */
       readonly third: boolean;
+      /** bg-spec-30 It runs with a human wave. */
+      readonly wave: boolean;
     }
   | { readonly about: 'beyond-duty' | 'guide' | 'bridge'; readonly unit: string }
   | {
@@ -236,8 +238,8 @@ function askedOf(frame: BgFrame, stack: readonly BgFrame[]): Asked {
     case 'orders-dice':
       return { about: 'turn', unit: null, dice: frame.dice, markers: 0 };
     case 'order': {
-      const { unit, order, moves, third = false } = frame;
-      return { about: 'order', unit, order, moves, third };
+      const { unit, order, moves, third = false, wave = false } = frame;
+      return { about: 'order', unit, order, moves, third, wave };
     }
     case 'beyond-duty':
     case 'guide':

@@ -43,6 +43,23 @@ describe('sentences', () => {
     expect(eventText({ ...(roll as object), of: 'axis' } as never)).toBe('Axis, orders dice: 3 4 [bg-turn-02].');
   });
 
+  test('bg-turn-02 a side without officers is told of none, and one order is one', () => {
+    const dealt = (dice: readonly number[], officers: number) =>
+      eventText({ type: 'orders', rule: 'bg-turn-02', side: 'axis', dice, officers } as never);
+    expect(dealt([3], 2)).toBe('The Axis have 5 orders: 3 and 2 officers.');
+    expect(dealt([1], 0)).toBe('The Axis have 1 order; there is no officer.');
+    expect(dealt([1, 4], 0)).toBe('The Axis have 5 orders: 1, 4; there is no officer.');
+  });
+
+  test('bg-state-06 the last men that are lost are the last, and nobody is left', () => {
+    const losses = (lost: number, men: number) =>
+      eventText({ type: 'losses', rule: 'bg-state-06', unit: 'us', lost, men } as never);
+    expect(losses(1, 4)).toBe('us loses 1 man, 4 left.');
+    expect(losses(3, 2)).toBe('us loses 3 men, 2 left.');
+    expect(losses(1, 0)).toBe('us loses its last man.');
+    expect(losses(3, 0)).toBe('us loses its last 3 men.');
+  });
+
   test('what is added stands behind the die and before what it needs', () => {
     const modifiers = [
       { rule: 'bg-obs-04', value: 1, why: 'scout' },

@@ -13,6 +13,7 @@ export function trimmed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
+/** `4.5 in`, `5 in`: upwards, as the engine's own sentences have it. */
 export function inHundredths(value: number | null): string {
-  return value === null ? '' : `${(value / HUNDREDTHS).toFixed(1)} in`;
+  return value === null ? '' : `${Math.ceil(Math.round(value) / 10) / 10} in`;
 }

@@ -136,6 +136,11 @@ export function Key({ children }: { children: ReactNode }) {
   );
 }
 
+/** Words about keys: not said where there are none. */
+export function WithKeys({ children }: { children: ReactNode }) {
+  return <span className="with-keys">{children}</span>;
+}
+
 export function Refused({ refusal }: { refusal: Refusal | null }) {
   if (!refusal) return null;
   return (

@@ -45,7 +45,7 @@ export const air = chapter({
         table.airWaiting = { ...table.airWaiting, [side]: table.airWaiting[side] + 1 };
         table.airDrawn = { ...table.airDrawn, [side]: table.airDrawn[side] + 1 };
       },
-      say: ({ side }) => say`The ${SIDE_NAMES[side]} have an aircraft inbound.`,
+      say: ({ side }) => say`It may come when the next turn of the ${SIDE_NAMES[side]} begins.`,
     },
     'air-answers': {
       seenBy: open('side', 'comes'),

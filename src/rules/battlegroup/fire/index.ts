@@ -14,7 +14,7 @@ import { armOf } from './weapons.ts';
 
 const HOW: Readonly<Record<FireEventOf<'destroyed'>['how'], string>> = {
   shot: 'is destroyed',
-  men: 'has no men left',
+  men: 'is wiped out',
   rout: 'routs',
   surrender: 'surrenders',
   abandoned: 'is abandoned',
@@ -162,7 +162,11 @@ export const fire = chapter({
       // bg-state-06 Men are counted, and their fire goes by their number; each takes his base with him.
       pause: 'short',
       apply: (table, { unit, men, place }) => change(table, unit, place ? { men, place: keep(place) } : { men }),
-      say: ({ unit, lost, men }) => say`${name(unit)} loses ${lost} ${lost === 1 ? 'man' : 'men'}, ${men} left.`,
+      say: ({ unit, lost, men }) => {
+        const many = lost === 1 ? 'man' : `${lost} men`;
+        if (men === 0) return say`${name(unit)} loses its last ${many}.`;
+        return say`${name(unit)} loses ${lost === 1 ? '1 man' : many}, ${men} left.`;
+      },
     },
     // bg-state-12
     damaged: {

@@ -60,7 +60,11 @@ export const sequence = chapter({
       },
       say: ({ side, dice, officers }) => {
         const sum = dice.reduce((all, die) => all + die, officers);
-        return say`The ${SIDE_NAMES[side]} have ${sum} orders: ${dice.join(', ')} and ${count(officers, 'officer')}.`;
+        const head = say`The ${SIDE_NAMES[side]} have ${count(sum, 'order')}`;
+        if (officers > 0) return say`${head}: ${dice.join(', ')} and ${count(officers, 'officer')}.`;
+        return dice.length > 1
+          ? say`${head}: ${dice.join(', ')}; there is no officer.`
+          : say`${head}; there is no officer.`;
       },
     },
     rerolled: {

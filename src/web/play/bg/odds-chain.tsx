@@ -215,7 +215,7 @@ function Exactness({ odds, onExactly }: { odds: Odds; onExactly?: (() => Promise
   const about = odds.plusMinus
     ? `From ${odds.n ?? 'some'} trial games: each number may be out by ${trimmed(odds.plusMinus * 100)} %.`
     : odds.spread === 0
-      ? `The same in ${odds.worlds} games that could be this one.`
+      ? `The same in all ${odds.worlds} cases tried of what you cannot see.`
       : 'It depends on what you cannot know: this is the average over what may be so.';
   const isAsked = asked !== null;
   return (

@@ -30,6 +30,9 @@ describe('briefing, result, replay', () => {
       [3, 'c'],
     ]);
     expect(turningPoints(blows).map((one) => one.turn)).toEqual([1, 3]);
+    // Where four turns cost as much, the last three are told: the end is one of them.
+    const even = blowsOf([1, 2, 3, 4].flatMap((nr) => [turn(nr), lost(`${nr}a`), lost(`${nr}b`)]));
+    expect(turningPoints(even).map((one) => one.turn)).toEqual([2, 3, 4]);
   });
 
   test('turns are marked where a record tells of them', () => {

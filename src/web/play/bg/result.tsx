@@ -29,13 +29,13 @@ export function blowsOf(events: readonly PageEvent[]): Blow[] {
   return blows;
 }
 
-/** The turns in which most was lost, at most three, in the order of the game. */
+/** The turns in which most was lost, at most three, in the order of the game; of equal ones the later decided more. */
 export function turningPoints(blows: readonly Blow[]): { readonly turn: number; readonly blows: readonly Blow[] }[] {
   const byTurn = new Map<number, Blow[]>();
   for (const blow of blows) byTurn.set(blow.turn, [...(byTurn.get(blow.turn) ?? []), blow]);
   return [...byTurn]
     .map(([turn, list]) => ({ turn, blows: list }))
-    .sort((a, b) => b.blows.length - a.blows.length)
+    .sort((a, b) => b.blows.length - a.blows.length || b.turn - a.turn)
     .slice(0, 3)
     .sort((a, b) => a.turn - b.turn);
 }

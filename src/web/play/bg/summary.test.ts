@@ -19,11 +19,13 @@ test('who moved and fired is counted once each, and what it cost', () => {
     { type: 'shot', unit: 'us-gun' },
     { type: 'destroyed', unit: 'ge-2' },
     { type: 'losses', unit: 'us-1', lost: 2 },
+    // Who is named is not counted as well.
+    { type: 'losses', unit: 'us-bazooka', lost: 1 },
     { type: 'pinned', unit: 'us-1', pinned: true },
     { type: 'pinned', unit: 'us-bazooka', pinned: true },
     { type: 'destroyed', unit: 'us-bazooka' },
   );
-  expect(told).toBe('2 moved, 1 fired, 1 of theirs lost; you lost us-bazooka, 2 men; pinned: us-1.');
+  expect(told).toBe('2 moved, 1 fired, 1 of theirs lost; you lost us-bazooka and 2 men; pinned: us-1.');
 });
 
 test('a quiet turn says so, and a pin that is gone is not told', () => {

@@ -14,7 +14,7 @@ export interface Summary {
   readonly reserve: number;
   /** Objectives that the other side captured, in words. */
   readonly captured: readonly string[];
-  /** Units lost, men lost and units pinned: one's own. */
+  /** One's own: units lost, men lost of those that are left, and units pinned. */
   readonly lost: readonly string[];
   readonly men: number;
   readonly pinned: readonly string[];
@@ -39,14 +39,14 @@ export function summaryOf(
     Set<string>,
   ];
   const waiting = new Map<string, 'ambush' | 'reserve'>();
-  let men = 0;
+  const men = new Map<string, number>();
   let isTurn = false;
   for (const event of lines.map((line) => asTold(line.event))) {
     const unit = 'unit' in event ? (event.unit ?? '') : '';
     const isOwn = sideOf(unit) === own;
     if (event.type === 'turn' && event.side !== own) isTurn = true;
     if (event.type === 'destroyed') (isOwn ? lost : theirs).add(unit);
-    else if (isOwn && event.type === 'losses') men += event.lost;
+    else if (isOwn && event.type === 'losses') men.set(unit, (men.get(unit) ?? 0) + event.lost);
     else if (isOwn && event.type === 'pinned') {
       if (event.pinned === true) pinned.add(unit);
       else pinned.delete(unit);
@@ -58,7 +58,9 @@ export function summaryOf(
   }
   const waits = [...waiting.values()];
   return {
-    ...{ moved: moved.size, fired: fired.size, men, theirs: theirs.size, isTurn },
+    ...{ moved: moved.size, fired: fired.size, theirs: theirs.size, isTurn },
+    // Who is lost is named, and not counted over again.
+    men: [...men].reduce((all, [unit, count]) => (lost.has(unit) ? all : all + count), 0),
     // Who fired at one target after all has fired.
     blind: [...blind].filter((unit) => !fired.has(unit)).length,
     ambush: waits.filter((one) => one === 'ambush').length,
@@ -88,7 +90,12 @@ export function summaryWords(
   const cost = [...lost.map(name), ...(men > 0 ? [men === 1 ? '1 man' : `${men} men`] : [])];
   const took = captured.length === 0 ? '' : `; they captured ${captured.join(', ')}`;
   const first = did.length === 0 ? 'They did nothing that you could see' : did.join(', ');
-  const second = cost.length === 0 ? 'you lost nothing' : `you lost ${cost.join(', ')}`;
+  const second = cost.length === 0 ? 'you lost nothing' : `you lost ${listed(cost)}`;
   const third = pinned.length === 0 ? '' : `; pinned: ${pinned.map(name).join(', ')}`;
   return `${first}${took}; ${second}${third}.`;
+}
+
+/** `A, B and C`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

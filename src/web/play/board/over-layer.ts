@@ -3,11 +3,19 @@ import type { PageKinds } from '../store/kinds.ts';
 import { drawEffects } from './effects.ts';
 import type { Pen } from './pen.ts';
 import { placeButtons } from './piece-buttons.tsx';
-import { drawRuler, drawScale, scaleBox } from './scale.ts';
+import { drawRuler, drawScaleBox, scaleBox } from './scale.ts';
 import type { Scene } from './scene.ts';
 
 /** Pixels under the scale where no panel is. */
 const AT_THE_EDGE = 20;
+
+let wide: MediaQueryList | null = null;
+
+/** As wide as this the screen has a small map, which carries the scale; see play.css. */
+function hasMinimap(): boolean {
+  wide ??= window.matchMedia('(width > 1360px)');
+  return wide.matches;
+}
 
 export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): void {
   const { camera, screen, ratio, per, insets, map } = scene;
@@ -23,14 +31,14 @@ export function drawOver<K extends PageKinds>(scene: Scene<K>, now: number): voi
   const pen: Pen = { to, camera, screen, per };
   table.under(scene, pen, now);
   const isNarrow = insets.left === 0;
-  const hasScale = !table.hasNoScale;
+  const hasScale = !table.hasNoScale && !hasMinimap();
   // Under the pieces: nobody is hidden by it, least of all a target.
   if (hasScale) {
     const right = isNarrow ? 176 : screen.width - insets.right - 4;
-    const { left } = scaleBox(pen, right);
+    const left = scaleBox(pen, right);
     // Beside the palette it stands at the edge of the screen, and over it where there is no room.
     const under = isNarrow || left < scene.paletteEnd ? insets.bottom : Math.min(insets.bottom, AT_THE_EDGE);
-    drawScale(pen, right, screen.height - under - 4, map.scale);
+    drawScaleBox(pen, right, screen.height - under - 4, map.scale);
   }
   scene.pieces = table.stand(scene, pen, now);
   table.over(scene, pen, now);

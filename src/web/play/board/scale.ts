@@ -1,6 +1,7 @@
 /** The ruler, and the scale at the edge of the map. */
 import { type Scale, STEPS } from '../../../geometry/map.ts';
 import type { XY } from '../measures.ts';
+import type { Camera } from './camera.ts';
 import { LABEL_FACE } from './faces.ts';
 import { at, bead, CREAM, cased, type Pen, tag, ticks } from './pen.ts';
 
@@ -24,24 +25,22 @@ export function drawRuler(pen: Pen, from: XY, end: XY, scale: Scale): void {
   to.restore();
 }
 
-/** The length that the scale shows, in units and pixels, and where its box begins. */
-export function scaleBox({ camera }: Pick<Pen, 'camera'>, right: number) {
-  const wished = camera.zoom > 45 ? 2 : camera.zoom > 18 ? 5 : camera.zoom > 9 ? 10 : 20;
-  // A narrow screen has room for less.
-  const count = [wished, 10, 5, 2].find((one) => one <= wished && one * camera.zoom < right - 76) ?? 1;
-  const long = count * camera.zoom;
-  return { count, long, left: right - 68 - long };
+/** The length that the scale shows, in units and pixels; a narrow place has room for less. */
+export function scaleLength({ zoom }: Camera, room: number): { readonly count: number; readonly long: number } {
+  const wished = zoom > 45 ? 2 : zoom > 18 ? 5 : zoom > 9 ? 10 : 20;
+  const count = [wished, 10, 5, 2].find((one) => one <= wished && one * zoom < room) ?? 1;
+  return { count, long: count * zoom };
 }
 
-export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale): void {
-  const { to } = pen;
-  const { count, long, left } = scaleBox(pen, right);
-  const [x, y] = [left + 12, bottom - 18];
+/** From a place rightwards: the length with its ticks, and what it is. */
+export function drawScale(
+  to: CanvasRenderingContext2D,
+  { count, long }: ReturnType<typeof scaleLength>,
+  x: number,
+  y: number,
+  scale: Scale,
+): void {
   to.save();
-  to.beginPath();
-  to.roundRect(x - 12, y - 16, long + 64, 30, 6);
-  to.fillStyle = '#14160fd0';
-  to.fill();
   to.strokeStyle = '#f4ecd6';
   to.lineWidth = 1.6;
   to.beginPath();
@@ -60,4 +59,24 @@ export function drawScale(pen: Pen, right: number, bottom: number, scale: Scale)
   to.fillStyle = '#f4ecd6';
   to.fillText(lengthWords(count, scale), x + long + 10, y);
   to.restore();
+}
+
+const BESIDE = 52;
+
+/** On the map, where no small map carries it: where its box begins if it ends here. */
+export function scaleBox({ camera }: Pick<Pen, 'camera'>, right: number): number {
+  return right - BESIDE - 16 - scaleLength(camera, right - 76).long;
+}
+
+export function drawScaleBox(pen: Pen, right: number, bottom: number, scale: Scale): void {
+  const { to } = pen;
+  const length = scaleLength(pen.camera, right - 76);
+  const [x, y] = [scaleBox(pen, right) + 12, bottom - 18];
+  to.save();
+  to.beginPath();
+  to.roundRect(x - 12, y - 16, length.long + 12 + BESIDE, 30, 6);
+  to.fillStyle = '#14160fd0';
+  to.fill();
+  to.restore();
+  drawScale(to, length, x, y, scale);
 }

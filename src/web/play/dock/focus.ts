@@ -1,4 +1,4 @@
-/** Where the focus goes when a question comes up. */
+/** Where the focus goes when a question comes up, and that its panel begins at its beginning. */
 import { useEffect } from 'react';
 
 /** Has whatever was focused gone, or was it nothing? */
@@ -11,6 +11,8 @@ export function isNowhere(): boolean {
 export function useQuestionFocus(key: string): void {
   useEffect(() => {
     if (key === '') return;
+    // The dock stays from question to question: how far one was scrolled is nothing to the next.
+    document.querySelector('[data-testid="dock"]')?.scrollTo({ top: 0 });
     // After the panel that held the focus has gone.
     const timer = setTimeout(() => {
       if (isNowhere()) document.querySelector<HTMLElement>('[data-testid="dock"] h2')?.focus({ preventScroll: true });

@@ -17,6 +17,14 @@ export function useKeys(
   { isMenu, setMenu }: { isMenu: boolean; setMenu: (is: false | 'keys') => void },
 ): void {
   useEffect(() => {
+    // A key makes the browser mark whatever has the focus, also what was clicked before it: the page itself remembers that.
+    let clicked: Element | null = null;
+    const point = (event: PointerEvent): void => {
+      clicked = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+    };
+    const focus = (event: FocusEvent): void => {
+      if (event.target !== clicked) clicked = null;
+    };
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       // A dialog has its own keys, and so has the curtain.
@@ -38,11 +46,17 @@ export function useKeys(
         event.preventDefault();
         return;
       }
-      if (isOwnKey(event.target as HTMLElement, event.key)) return;
+      if (isOwnKey(event.target as HTMLElement, event.key, clicked)) return;
       if (store.rules?.keys.press(store, board, event) || tableKey(store, board, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
-    return () => window.removeEventListener('keydown', key);
+    window.addEventListener('pointerdown', point, true);
+    window.addEventListener('focusin', focus);
+    return () => {
+      window.removeEventListener('keydown', key);
+      window.removeEventListener('pointerdown', point, true);
+      window.removeEventListener('focusin', focus);
+    };
   }, [store, board, isMenu, setMenu]);
 }
 
@@ -53,11 +67,12 @@ function stepBack(store: TableStore, board: BoardHandle | null): void {
 }
 
 /** Is the key for whatever has the focus? */
-function isOwnKey(target: HTMLElement, key: string): boolean {
+function isOwnKey(target: HTMLElement, key: string, clicked: Element | null): boolean {
   if (target.matches(TEXT)) return key !== 'Enter';
   if (target.matches('input')) return key === ' ' || key.startsWith('Arrow') || /^(Home|End|Page)/.test(key);
   // A button that was clicked has the focus, but not the key: Enter is for the one that is marked.
-  const isButton = target.matches(':is(button, a, summary):focus-visible') && !target.closest('.board');
+  const isButton =
+    target !== clicked && target.matches(':is(button, a, summary):focus-visible') && !target.closest('.board');
   if (!isButton || (key !== 'Enter' && key !== ' ')) return false;
   // Enter on a row that is chosen already commits; on any other button it is the button's own.
   const isChosen = target.matches('.unit-row[aria-pressed="true"]') && key === 'Enter';

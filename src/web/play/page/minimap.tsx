@@ -6,10 +6,13 @@ import { toScreen } from '../board/camera.ts';
 import { drawShapes } from '../board/canvas.ts';
 import type { BoardHandle } from '../board/handle.ts';
 import { piecesOf } from '../board/piece-buttons.tsx';
+import { drawScale, scaleLength } from '../board/scale.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 
 const MINI = 196;
+/** The strip under it with the scale of the map. */
+const SCALE = 24;
 /** So far below a piece its name stands. */
 const NAME = 36;
 
@@ -38,6 +41,7 @@ export const Minimap = memo(function Minimap({
   const { shown, ground, own } = usePick(store, 'shown', 'ground', 'own');
   const canvas = useRef<HTMLCanvasElement>(null);
   const high = ground ? Math.round((MINI * ground.height) / ground.width) : 130;
+  const strip = store.rules?.table.hasNoScale ? 0 : SCALE;
   useEffect(() => {
     const handle = board.current;
     if (!handle || !canvas.current || !ground) return;
@@ -51,6 +55,8 @@ export const Minimap = memo(function Minimap({
       const per = STEPS[ground.scale];
       const scale = MINI / (ground.width / per);
       to.setTransform(2, 0, 0, 2, 0, 0);
+      to.clearRect(0, high, MINI, strip);
+      if (strip > 0) drawScale(to, scaleLength(handle.camera(), MINI - 64), 4, high + 15, ground.scale);
       const overview = handle.ground?.overview;
       if (overview) {
         to.drawImage(overview, 0, 0, MINI, high);
@@ -83,7 +89,12 @@ export const Minimap = memo(function Minimap({
       const [w, h] = [(screen.width / camera.zoom) * scale, (screen.height / camera.zoom) * scale];
       to.strokeStyle = '#fff3c4';
       to.lineWidth = 1.6;
+      to.save();
+      to.beginPath();
+      to.rect(0, 0, MINI, high);
+      to.clip();
       to.strokeRect(camera.x * scale - w / 2, camera.y * scale - h / 2, w, h);
+      to.restore();
       // Nobody of one's own is hidden by it: then one sees and points through it.
       const box = canvas.current!.parentElement!;
       const [left, top] = [box.offsetLeft, box.offsetTop];
@@ -103,13 +114,13 @@ export const Minimap = memo(function Minimap({
       aria-hidden="true"
       className="minimap"
       onPointerDown={(event) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        const x = ((event.clientX - box.left) / box.width) * ground.width;
-        const y = ((event.clientY - box.top) / box.height) * ground.height;
-        board.current?.show([x, y]);
+        const box = canvas.current!.getBoundingClientRect();
+        const x = ((event.clientX - box.left) / MINI) * ground.width;
+        const y = ((event.clientY - box.top) / high) * ground.height;
+        if (y <= ground.height) board.current?.show([x, y]);
       }}
     >
-      <canvas ref={canvas} width={MINI * 2} height={high * 2} style={{ width: MINI, height: high }} />
+      <canvas ref={canvas} width={MINI * 2} height={(high + strip) * 2} style={{ width: MINI, height: high + strip }} />
     </div>
   );
 });

@@ -12,6 +12,15 @@ test('cover at the end of a move is told once, with those against whom it is ano
   expect(coverThere([one('a', 'soft cover'), one('b', 'soft cover')], name)).toBe('soft cover');
   const mixed = [one('a', 'soft cover'), one('b', 'soft cover'), one('c', 'in the open')];
   expect(coverThere(mixed, name)).toBe('soft cover, but in the open from C');
+  const alike = [
+    one('a', 'soft cover: the hedge'),
+    one('b', 'soft cover: the hedge'),
+    one('c', 'soft cover: the crops'),
+  ];
+  expect(coverThere(alike, name)).toBe('soft cover: the hedge; the crops from C');
+  expect(coverThere([...alike, one('d', 'in the open')], name)).toBe(
+    'soft cover: the hedge; the crops from C, but in the open from D',
+  );
 });
 
 test('a way that is too long is cut off along the way', () => {

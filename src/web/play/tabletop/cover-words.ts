@@ -13,8 +13,17 @@ export function coverThere(there: readonly SeenThere[], nameOf: (id: string) => 
   const list = [...kinds].sort(([, a], [, b]) => b.length - a.length);
   const [[most]] = list as [[string, string[]], ...[string, string[]][]];
   if (list.length === 1) return lookers.length === 1 ? `${most}, from ${nameOf(lookers[0]!.foe)}` : most;
-  const others = list.slice(1).map(([cover, foes]) => `${cover} from ${named(foes)}`);
-  return `${most}, but ${others.join(', ')}`;
+  const others = list.slice(1).map(([cover, foes]) => ({ cover, from: `from ${named(foes)}` }));
+  // Cover that is as good is the same, whatever it is made of.
+  const alike = others.filter(({ cover }) => kindOf(cover) === kindOf(most));
+  const worse = others.filter(({ cover }) => kindOf(cover) !== kindOf(most));
+  const all = [most, ...alike.map(({ cover, from }) => `${cover.slice(kindOf(cover).length + 2)} ${from}`)].join('; ');
+  return worse.length === 0 ? all : `${all}, but ${worse.map(({ cover, from }) => `${cover} ${from}`).join(', ')}`;
+}
+
+/** `soft cover` of `soft cover: the hedge`. */
+function kindOf(cover: string): string {
+  return cover.split(': ', 1)[0]!;
 }
 
 function named(foes: readonly string[]): string {

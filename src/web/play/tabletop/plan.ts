@@ -5,7 +5,7 @@ import { drawForbidden, drawWay } from '../board/marks.ts';
 import { at, type Pen, tag } from '../board/pen.ts';
 import type { Sprites } from '../board/pieces.ts';
 import type { Figure } from '../board/scene.ts';
-import { HUNDREDTHS, type XY } from '../measures.ts';
+import { HUNDREDTHS, inHundredths, type XY } from '../measures.ts';
 import type { ReachSeen } from './seen.ts';
 
 /** What of a scene it takes to lay a piece on the table. */
@@ -104,7 +104,7 @@ export function drawPlanWords(
   }: { readonly length: number | null; readonly dice: readonly string[]; readonly why: string | null },
 ): void {
   const { x, y } = at(pen, end);
-  const words = length === null ? '…' : `${(length / HUNDREDTHS).toFixed(1)} in`;
+  const words = length === null ? '…' : inHundredths(length);
   tag(pen.to, words, x, y + 34, { fill: DARK, size: 13, within });
   for (const [i, text] of dice.entries()) tag(pen.to, text, x, y + 56 + i * 21, { fill: DARK, size: 12, within });
   if (why) drawBadWords(pen, within, end, why);

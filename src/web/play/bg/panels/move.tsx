@@ -2,7 +2,7 @@
 import { Commit, Panel, PanelButton } from '../../dock/panel.tsx';
 import { HUNDREDTHS, inHundredths, trimmed } from '../../measures.ts';
 import { wholePercent } from '../../odds.ts';
-import { Key } from '../../parts.tsx';
+import { Key, WithKeys } from '../../parts.tsx';
 import { usePick } from '../../store/use.ts';
 import type { WayPlan } from '../draft/draft.ts';
 import { addWaypoint, dropWaypoints, giveMove, mayGoOn, sameStance, setWay, turnWay } from '../draft/way.ts';
@@ -67,8 +67,11 @@ export function Move({ store }: { store: TableStore }) {
   const known = way && way.way !== 'asked' ? way.way : null;
   const isGiven = controlsOf(ask) === 'move';
   const isReady = known !== null && known.refusal === null && way?.isJudged === true;
-  const nr = moveNumber(order, askedOf(shown, 'order')?.moves ?? 0);
+  const given = askedOf(shown, 'order');
+  const nr = moveNumber(order, given?.moves ?? 0);
   const chance = known ? arrives(known) : null;
+  // Near enough: the sum of the shares of the dice is no exact 1.
+  const isSure = chance !== null && chance > 1 - 1e-9;
   const name = names.get(unit.id)?.full ?? '';
   const words =
     order === 'manoeuvre-and-fire'
@@ -86,7 +89,8 @@ export function Move({ store }: { store: TableStore }) {
     >
       {!way && (
         <p className="hint">
-          Choose a place, drag the piece along its path, or use the arrow keys. Then press the button.
+          Choose a place or drag the piece along its path<WithKeys>, or use the arrow keys</WithKeys>. Then press the
+          button.
           {reach &&
             ` ${nr ? 'Each move is' : 'It may go'} ${trimmed(reach.allowance / HUNDREDTHS)} in${reach.road ? `, ${trimmed(reach.road / HUNDREDTHS)} in by road` : ''}${nr ? ' at most.' : '.'}`}
           {order === 'manoeuvre-and-fire' && ' It fires afterwards, if it sees an enemy from there.'}
@@ -116,7 +120,7 @@ export function Move({ store }: { store: TableStore }) {
             <div>
               <dt>Arrives</dt>
               <dd>
-                {chance === 1
+                {isSure
                   ? 'for certain, if nobody reacts'
                   : chance === null
                     ? 'if the dice for the ground allow it; otherwise it stops short'
@@ -164,7 +168,7 @@ export function Move({ store }: { store: TableStore }) {
       >
         {isGiven && (
           <PanelButton store={store} name="stay" hotkey="S" onClick={() => void store.answer({ kind: 'stay' })}>
-            {nr === 2 ? 'No second move' : 'Stay'}
+            {given?.wave ? 'No way forward: stay' : nr === 2 ? 'No second move' : 'Stay'}
           </PanelButton>
         )}
         <Cancel store={store} />

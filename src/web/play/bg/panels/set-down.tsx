@@ -1,7 +1,7 @@
 /** Where a unit gets out or is set down: its place, its formation, the way a gun points. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Commit } from '../../dock/panel.tsx';
-import { Key, RuleId } from '../../parts.tsx';
+import { Key, RuleId, WithKeys } from '../../parts.tsx';
 import { useJudged } from '../../store/asked.ts';
 import { whileOn } from '../../store/late.ts';
 import { usePick } from '../../store/use.ts';
@@ -51,8 +51,8 @@ export function SetDown({
   return (
     <>
       <p className="hint">
-        The whole unit must be within 4 in of the vehicle. Choose a place, or move it with the arrow keys.{' '}
-        <RuleId id="bg-ord-07" />
+        The whole unit must be within 4 in of the vehicle. Choose a place
+        <WithKeys>, or move it with the arrow keys</WithKeys>. <RuleId id="bg-ord-07" />
       </p>
       {!isGun && (
         <fieldset className="choices">

@@ -17,14 +17,14 @@ export function There({ store, order }: { store: TableStore; order: Order }) {
     <>
       <div data-testid="sees-there">
         <dt>Sees</dt>
-        <dd>
+        <dd className={seen.length === 0 ? undefined : 'chips-there'}>
           {seen.length === 0
             ? 'no enemy'
             : seen.slice(0, MOST).map(({ foe }) => {
                 const unit = unitIn(shown, foe);
                 return unit && <UnitChip key={foe} unit={unit} names={names} />;
               })}
-          {seen.length > MOST && <small> and {seen.length - MOST} more</small>}
+          {seen.length > MOST && <small>and {seen.length - MOST} more</small>}
         </dd>
       </div>
       <div data-testid="cover-there">

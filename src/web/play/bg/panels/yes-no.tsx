@@ -6,7 +6,7 @@ import { useOdds } from '../../store/asked.ts';
 import { usePick } from '../../store/use.ts';
 import type { Answer } from '../answers.ts';
 import type { TableStore } from '../store.ts';
-import { askedOf } from '../view.ts';
+import { askedOf, unitIn } from '../view.ts';
 import { About } from './about.tsx';
 import { testWords } from './plain-order.tsx';
 import { Quiet } from './quiet.tsx';
@@ -40,6 +40,7 @@ export function YesNo({ store }: { store: TableStore }) {
   const tried: Answer[] | null = words?.kind === 'beyond-duty' ? [{ kind: 'beyond-duty', yes: true }] : null;
   const { odds } = useOdds(store, tried);
   if (!words) return null;
+  const isPinned = unitIn(shown, shown?.asked?.unit ?? null)?.pinned === true;
   const say = (yes: boolean): void => void store.answer({ kind: words.kind, yes });
   const yesFirst = isYes(words.kind, askedOf(shown, 'morale')?.die);
   const costs: Readonly<Record<Words['kind'], ReactNode>> = {
@@ -49,8 +50,8 @@ export function YesNo({ store }: { store: TableStore }) {
           A test of experience: {testWords(odds, 'bcd')}. <RuleId id="bg-bcd-02" />
         </li>
         <li>
-          <b>If it passes:</b> it loses its pinned marker and has a free order at once, besides its order for the turn.{' '}
-          <RuleId id="bg-bcd-03" />
+          <b>If it passes:</b> it {isPinned && 'loses its pinned marker and '}has a free order at once, besides its
+          order for the turn. <RuleId id="bg-bcd-03" />
         </li>
         <li>
           <b>If it fails:</b> nothing happens. It costs nothing to try. <RuleId id="bg-bcd-05" />

@@ -5,7 +5,7 @@ import type { Extent } from '../../board/camera.ts';
 import { type Box, boxesMeet } from '../../board/layout.ts';
 import { at, frameOf, type Pen } from '../../board/pen.ts';
 import type { Tip } from '../../board/pointers.ts';
-import { HUNDREDTHS } from '../../measures.ts';
+import { HUNDREDTHS, inHundredths } from '../../measures.ts';
 import { usePick } from '../../store/use.ts';
 import type { Scene, TableStore } from '../store.ts';
 import { MARKER_WORDS, markersOf } from '../units.ts';
@@ -16,8 +16,10 @@ export function sightWords({ hiddenBy, met }: Pick<BgAdvice['shots'], 'hiddenBy'
   if (hiddenBy !== null) return hiddenBy.charAt(0).toUpperCase() + hiddenBy.slice(1);
   const lengths = new Map<string, number>();
   for (const { kind, from, to } of met)
-    lengths.set(kind, (lengths.get(kind) ?? 0) + Math.hypot(to[0] - from[0], to[1] - from[1]) / HUNDREDTHS);
-  const parts = [...lengths].map(([kind, length]) => (length < 0.95 ? kind : `${length.toFixed(1)} in of ${kind}`));
+    lengths.set(kind, (lengths.get(kind) ?? 0) + Math.hypot(to[0] - from[0], to[1] - from[1]));
+  const parts = [...lengths].map(([kind, length]) =>
+    length < HUNDREDTHS ? kind : `${inHundredths(length)} of ${kind}`,
+  );
   return parts.length === 0 ? 'nothing in the way' : `through ${parts.join(', ')}`;
 }
 
@@ -129,7 +131,7 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
     <div className="sight-card" ref={card} role="status" data-testid="sight">
       <strong>
         {advice.isSeen ? 'Seen' : 'Not seen'}
-        {advice.range !== null && ` at ${(advice.range / HUNDREDTHS).toFixed(1)} in`}
+        {advice.range !== null && ` at ${inHundredths(advice.range)}`}
       </strong>
       <span>{sightWords(advice)}</span>
       {advice.cover !== '' && advice.isSeen && <em>{advice.cover}</em>}
@@ -138,7 +140,7 @@ export function SightCard({ store, scene }: { store: TableStore; scene: Scene })
 }
 
 /** The markers of a unit by name, each with its rule. */
-export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
+export function MarkerTip({ store, tip, right }: { store: TableStore; tip: Tip; right: number }) {
   const { shown, names, playing, aim, hover } = usePick(store, 'shown', 'names', 'playing', 'aim', 'hover');
   const unit = unitIn(shown, tip.unit);
   const markers = unit ? markersOf(unit) : [];
@@ -149,7 +151,7 @@ export function MarkerTip({ store, tip }: { store: TableStore; tip: Tip }) {
       className="marker-tip"
       role="tooltip"
       data-testid="marker-tip"
-      style={{ left: Math.max(8, Math.min(tip.x + 14, innerWidth - 290)), top: tip.y + 18 }}
+      style={{ left: Math.max(8, Math.min(tip.x + 14, right - 290)), top: tip.y + 18 }}
     >
       <b>{names.get(unit.id)?.full ?? unit.id}</b>
       {markers.map((one) => (
@@ -165,7 +167,7 @@ export function Cards({ store, scene, tip }: { store: TableStore; scene: Scene; 
   return (
     <>
       <SightCard store={store} scene={scene} />
-      {tip && <MarkerTip store={store} tip={tip} />}
+      {tip && <MarkerTip store={store} tip={tip} right={scene.screen.width - scene.insets.right} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { SIDES } from '../../../../draw/pieces/markers.ts';
 import { drawPast, drawReach, drawSeen, drawTrail } from '../../board/marks.ts';
 import { at, type Pen, tag } from '../../board/pen.ts';
 import { headingOf, pieceOf } from '../../board/pieces.ts';
-import { HUNDREDTHS, type XY } from '../../measures.ts';
+import { inHundredths, type XY } from '../../measures.ts';
 import { carriedTo, facingAlong, ghostOf, walkedPath } from '../../tabletop/ghost.ts';
 import { groundNow } from '../../tabletop/ground-now.ts';
 import { drawArc, drawSight, drawStruck, drawTarget, drawWithin, drawWithinWords } from '../../tabletop/marks.ts';
@@ -122,7 +122,7 @@ function drawMovedWords(scene: Scene, pen: Pen, state: TableState): void {
     if (unit.side === state.own) continue;
     const [start] = path;
     const { x, y } = at(pen, start!);
-    tag(pen.to, `moved ${(along / HUNDREDTHS).toFixed(1)} in so far`, x, y - 18, {
+    tag(pen.to, `moved ${inHundredths(along)} so far`, x, y - 18, {
       fill: SIDES[unit.side].deep,
       colour: SIDES[unit.side].pale,
       within: roomOf(scene),

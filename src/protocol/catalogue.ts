@@ -12,6 +12,8 @@ export interface CatalogueRuleset {
   readonly gaps: number;
   readonly examples: number;
   readonly playable: boolean;
+  /** Of the rules as they are here; records of another are not played. Where it is playable. */
+  readonly version?: number;
   /** The bots that can play it, its own first; where it is playable. */
   readonly bots?: readonly string[];
 }

@@ -8,7 +8,7 @@ test.each(BOOKS)('$title: its inventory is as long as the registry says', ({ id,
   expect(counts).toEqual({ rules: count('rule'), gaps: count('gap'), examples: count('example') });
 });
 
-describe.each(PLAYABLE)('$id', ({ id, scenarios, seats, tables }) => {
+describe.each(PLAYABLE)('$id', ({ id, version, scenarios, seats, tables }) => {
   const { ruleset } = BOOKS.find((book) => book.id === id)!;
   const whole = RULESETS.find((one) => one.id === id)!;
 
@@ -23,6 +23,7 @@ describe.each(PLAYABLE)('$id', ({ id, scenarios, seats, tables }) => {
 
   test('is listed as its rules say', () => {
     const bare = ({ setting, nations, tried, ...info }: ScenarioInfo) => info;
+    expect(whole.version).toBe(version);
     expect(whole.scenarios.map(bare)).toEqual(scenarios.map(bare));
     for (const { id, setting, sides, nations, tried } of scenarios) {
       expect(setting, id).toBeTruthy();

@@ -16,6 +16,7 @@ import { LISTED as STONK } from './stonk/list.ts';
 /** What can be played, for lists: known before the rules themselves are loaded. */
 export interface Listed {
   readonly id: string;
+  readonly version: number;
   readonly scenarios: readonly ScenarioInfo[];
   /** One player a side, unless somebody says otherwise. */
   seats(): readonly Pick<Seat, 'id' | 'side' | 'role'>[];

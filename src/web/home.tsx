@@ -11,6 +11,7 @@ import { Theme } from './home/theme.tsx';
 import { Welcome } from './home/welcome.tsx';
 import { Wordmark } from './home/wordmark.tsx';
 import { untilOffline } from './offline/keep.ts';
+import { whyUnplayable } from './saves/save.ts';
 import { type Kept, listGames } from './saves/shelf.ts';
 
 type Loaded = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'ready'; catalogue: Catalogue };
@@ -40,8 +41,9 @@ export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; eng
   }, []);
   const [book, setBook] = useState<string | null>(null);
   const [playing, setPlaying] = useState<CatalogueScenario | null>(null);
-  const [last] = games;
   const ready = loaded.state === 'ready' ? loaded.catalogue : null;
+  // The latest that can be played; until it is known which can, the latest.
+  const last = games.find(({ save }) => save && !(ready && whyUnplayable(save, ready)));
   return (
     <>
       <a className="skip" href="#rulebooks">
@@ -75,7 +77,7 @@ export function Home({ catalogue, engine }: { catalogue: Promise<Catalogue>; eng
           <>
             <Battles catalogue={ready} engine={engine} book={book} onBook={setBook} onPlay={setPlaying} />
             <aside className="beside" aria-label="Saved games and rulebooks">
-              <SavedGames games={games} onChange={look} />
+              <SavedGames games={games} catalogue={ready} onChange={look} />
               <Rulebooks
                 rulesets={ready?.rulesets ?? null}
                 onBattles={(id) => {

@@ -13,6 +13,7 @@ const BOOKS = [book('bg', ['rule', 'gap', 'rule', 'example']), book('hex', ['rul
 const RULESETS: PlayableRuleset[] = [
   {
     id: 'hex',
+    version: 4,
     scenarios: [{ id: 'hill', title: 'The hill', sides: ['Allies', 'Axis'], size: '22 x 18 hexes', turnLimit: 10 }],
   },
 ];
@@ -30,6 +31,10 @@ describe('the catalogue', () => {
   test('calls a book playable when a ruleset has its id', () => {
     expect(catalogue(BOOKS, RULESETS).rulesets.map((ruleset) => ruleset.playable)).toEqual([false, true]);
     expect(catalogue(BOOKS, []).rulesets.map((ruleset) => ruleset.playable)).toEqual([false, false]);
+  });
+
+  test('tells the version of the rules where a book is playable', () => {
+    expect(catalogue(BOOKS, RULESETS).rulesets.map((ruleset) => ruleset.version)).toEqual([undefined, 4]);
   });
 
   test('lists scenarios with the id of their ruleset', () => {

@@ -21,6 +21,7 @@ export interface Book {
 
 export interface PlayableRuleset {
   readonly id: string;
+  readonly version: number;
   readonly scenarios: readonly Omit<CatalogueScenario, 'ruleset' | 'seats' | 'seatings'>[];
   seats?(scenario: string): readonly CatalogueSeat[];
   tables?(scenario: string): readonly { readonly name: string; readonly seats: readonly CatalogueSeat[] }[];
@@ -44,7 +45,7 @@ export function catalogue(books: readonly Book[], rulesets: readonly PlayableRul
         ...{ id, title, author, scale, ground, special },
         ...counts,
         playable: ruleset !== undefined,
-        ...(ruleset ? { bots: botNames(ruleset) } : {}),
+        ...(ruleset ? { version: ruleset.version, bots: botNames(ruleset) } : {}),
       };
     }),
     scenarios: rulesets.flatMap((ruleset) =>

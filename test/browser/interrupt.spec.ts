@@ -1,7 +1,8 @@
 /** A waiting unit breaks in, and what is seen of it on the table. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { RULESETS } from '../../src/rules/index.ts';
 import type { Served } from '../../src/server/index.ts';
+import { faultsOf } from './axe.ts';
 import { type Moment, momentIn } from './moments.ts';
 import { test } from './served.ts';
 import { Player } from './table.ts';
@@ -18,8 +19,11 @@ interface Stack {
   };
 }
 
-/** A moment at which an enemy acts before a unit on Ambush Fire that has a shot at it. */
-function breaksIn(): Moment | null {
+/** How many shots from which something could come each unit on Ambush Fire has at the enemy that acts. */
+type Waiting = readonly number[];
+
+/** A moment at which an enemy acts before units on Ambush Fire. */
+function breaksIn(fits: (waiting: Waiting) => boolean): Moment | null {
   return momentIn(
     'bg-les-ormeaux',
     ['ambush-fire', 'manoeuvre-and-fire'],
@@ -28,7 +32,7 @@ function breaksIn(): Moment | null {
       const mover = stack.at(-1)?.mover ?? null;
       if (ask !== 'reaction.ask' || mover === null) return false;
       const waits = table.units.filter((unit) => unit.seat === seat && unit.marker === 'ambush');
-      return waits.some(({ id }) => {
+      const shots = waits.map(({ id }) => {
         const about = { about: 'shots', unit: id, target: mover };
         const advice = ruleset.advise?.(
           match.game,
@@ -37,10 +41,11 @@ function breaksIn(): Moment | null {
         ) as unknown as {
           shots: { refusal: unknown; vain: string | null }[];
         } | null;
-        return advice?.shots.some((shot) => shot.refusal === null && !shot.vain) ?? false;
+        return advice?.shots.filter((shot) => shot.refusal === null && !shot.vain).length ?? 0;
       });
+      return fits(shots);
     },
-    { games: 40 },
+    { games: 60 },
   );
 }
 
@@ -57,13 +62,22 @@ async function open(page: Page, served: Served, player: Player, { seat, record }
   await expect(page.getByTestId('board')).toBeVisible();
 }
 
+/** What waiting would give stands beside the shot, and the foot of the panel does not cover it. */
+async function areAboveTheFold(panel: Locator): Promise<void> {
+  const foot = (await panel.locator('.foot.answers').boundingBox())!;
+  for (const id of ['hold', 'hold-once', 'hold-turn']) {
+    const box = (await panel.getByTestId(id).boundingBox())!;
+    expect(box.y + box.height, `${id} above the fold`).toBeLessThanOrEqual(foot.y);
+  }
+}
+
 test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
 
 test('an interrupt names the mover, gives the odds of fire and of waiting, and keeps the log in view', async ({
   page,
   served,
 }, info) => {
-  const moment = breaksIn();
+  const moment = breaksIn((waiting) => waiting.some((shots) => shots > 0));
   expect(moment, 'a game in which it is asked').not.toBeNull();
   const player = new Player(page);
   await open(page, served, player, moment!);
@@ -75,13 +89,12 @@ test('an interrupt names the mover, gives the odds of fire and of waiting, and k
   await expect(page.getByTestId('fire-now')).toContainText(/lost|immobilised|pinned/);
   await expect(page.getByTestId('hold')).not.toContainText('counting');
   await expect(page.getByTestId('log')).toBeInViewport();
-  // What waiting would give stands beside it, and the foot of the panel does not cover it.
-  const foot = (await panel.locator('.foot.answers').boundingBox())!;
-  for (const id of ['hold', 'hold-once', 'hold-turn']) {
-    const box = (await panel.getByTestId(id).boundingBox())!;
-    expect(box.y + box.height, `${id} above the fold`).toBeLessThanOrEqual(foot.y);
-  }
+  await areAboveTheFold(panel);
   await page.screenshot({ path: info.outputPath('desk.png') });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
   await page.setViewportSize(PHONE);
   for (const id of ['hold-order', 'fire-now']) await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
   // Weapons in a row as high as a finger needs, and no higher.
@@ -92,4 +105,29 @@ test('an interrupt names the mover, gives the odds of fire and of waiting, and k
   // What came of the shot stands beside whatever is asked next.
   await player.press(page.getByTestId('fire-now'));
   await expect(page.getByTestId('log')).toContainText('uses its Ambush Fire');
+});
+
+test('of several that may fire, and others that cannot, what waiting would give is in sight too', async ({
+  page,
+  served,
+}, info) => {
+  const moment = breaksIn((waiting) => waiting.filter((shots) => shots > 0).length > 1 && waiting.includes(0));
+  expect(moment, 'a game in which it is asked').not.toBeNull();
+  const player = new Player(page);
+  await open(page, served, player, moment!);
+  const panel = player.panel('interrupt');
+  await expect(panel.locator('.firers').getByRole('radio').nth(1)).toBeVisible();
+  await expect(page.getByTestId('fire-now')).toContainText(/lost|immobilised|pinned/);
+  await expect(panel).not.toContainText('counting');
+  await page.screenshot({ path: info.outputPath('several.png') });
+  await areAboveTheFold(panel);
+  // What is folded is a click away: who has no shot, and all that may become of the target.
+  const idle = page.getByTestId('idle');
+  await expect(idle).toContainText('No shot at it');
+  await idle.locator('summary').click();
+  await expect(idle).toContainText('Choose one on the table for another target.');
+  await expect(page.getByTestId('fates')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByTestId('fates')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });

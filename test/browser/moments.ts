@@ -101,6 +101,22 @@ export function momentsIn(
   return found;
 }
 
+/** A game of a scenario that was played to its end. */
+export function endOf(scenario: string, game = 1): Moment {
+  let last: Coming | null = null as Coming | null;
+  play(
+    scenario,
+    game,
+    20_000,
+    () => true,
+    (coming) => {
+      last = coming;
+      return false;
+    },
+  );
+  return last!.kept();
+}
+
 /** One game, until it ends or `isEnough`. */
 function play(
   id: string | undefined,

@@ -5,7 +5,7 @@ import { judge, offersTo } from '../../src/kernel/engine.ts';
 import type { Game, Kinds } from '../../src/kernel/flow.ts';
 import { RULESETS } from '../../src/rules/index.ts';
 import type { Served } from '../../src/server/index.ts';
-import { type Moment, momentIn } from './moments.ts';
+import { endOf, type Moment, momentIn } from './moments.ts';
 import { test } from './served.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -357,4 +357,15 @@ test('a corps marches by one order, its formation kept; without an enemy near no
     expect(Math.abs(by[1] - dy)).toBeLessThan(2);
   }
   expect(went.filter(([by]) => by < -5)).toHaveLength(14);
+});
+
+test('how a battle ended is told, and axe has nothing to mend in it', async ({ page, served }) => {
+  await open(page, served, endOf('ag-take-the-hill'));
+  const result = page.getByTestId('result');
+  await expect(result.locator('.tally tbody tr')).toHaveCount(2);
+  await expect(result.locator('.tally')).not.toContainText('…');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page);
+  }
 });

@@ -235,11 +235,27 @@ test('eleven damaged saves are listed, can be taken away, and break nothing', as
   await page.goto(`${served.url}/#/table/k`);
   await expect(page.getByRole('alert')).toContainText('version 2000');
   await expect(page.getByRole('button', { name: 'Export its record' })).toBeVisible();
+  // The list says so before it is opened: by earlier rules and by later ones.
+  const first = { ...(good.record as object), version: 0 };
+  await shelve(page, { l: { ...good, record: first, savedAt: Date.now() + 90_000 } });
   await page.goto(`${served.url}/#/`);
-  await page
-    .getByRole('button', { name: `Delete ${LANE}` })
-    .first()
-    .click();
+  const [later, earlier] = [
+    saved(page).filter({ hasText: 'Cannot be read here: played with a later version of the rules (2000, here' }),
+    saved(page).filter({ hasText: 'Cannot be read here: played with an earlier version of the rules (0, here' }),
+  ];
+  for (const game of [later, earlier]) {
+    await expect(game.getByRole('heading')).toHaveText(LANE);
+    await expect(game.getByRole('link')).toHaveCount(0);
+    await expect(game.locator('.saved-picture')).toHaveCount(0);
+    await expect(game.getByRole('button')).toHaveText(['Rename', 'Export', 'Delete']);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  const old = page.waitForEvent('download');
+  await earlier.getByRole('button', { name: `Export ${LANE}` }).click();
+  expect(JSON.parse(await textOf(await old))).toMatchObject({ ruleset: 'bg', version: 0 });
+  await later.getByRole('button', { name: `Delete ${LANE}` }).click();
+  await expect(later).toHaveCount(0);
+  // What is offered to be gone on with is the latest that can be played.
   await page.getByTestId('continue').getByRole('link', { name: 'Continue' }).click();
   await expect(player.panel('deploy')).toBeVisible();
 });

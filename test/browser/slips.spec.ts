@@ -228,3 +228,14 @@ test('the key that drops the curtain does not lift it, nor do the next ones of t
   await page.keyboard.press('Enter');
   await expect(curtain).toHaveCount(0);
 });
+
+test('an address of no battle says so, and axe has nothing to mend there', async ({ page, served }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${served.url}/#/play/bg/bg-no-such-lane/allies/random`);
+    await expect(page.getByRole('alert')).toContainText('Battlegroup has no scenario "bg-no-such-lane"');
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Back to the battles' }).click();
+  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { TABLE } from './classes.ts';
 import { FIGHTS } from './combat/index.ts';
 import { fightFound } from './combat/phase.ts';
 import { imagine } from './imagine.ts';
+import { LISTED } from './list.ts';
 import { result, toldBy } from './result.ts';
 import { OPTIONS, SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
@@ -25,7 +26,7 @@ import { view } from './view.ts';
 export const assaultGunAtPlay: AtPlay<AgKinds> = {
   id: 'ag',
   title: 'Assault Gun',
-  version: 6,
+  version: LISTED.version,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

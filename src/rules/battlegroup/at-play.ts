@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import * as z from 'zod';
 import type { Point } from '../../geometry/table/vector.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
@@ -15,6 +16,7 @@ import { refuseOdds } from './faithful.ts';
 import { fatesOf } from './fates.ts';
 import { fieldOf, isInfantry, typeOf } from './ground.ts';
 import { imagine } from './imagine.ts';
+import { LISTED } from './list.ts';
 import { result, toldBy } from './result.ts';
 import { SCENARIOS, seats, setup } from './setup.ts';
 import { screen } from './show.ts';
@@ -26,7 +28,7 @@ import { view } from './view.ts';
 export const battlegroupAtPlay: AtPlay<BgKinds> = {
   id: 'bg',
   title: 'Battlegroup',
-  version: 9,
+  version: LISTED.version,
   // bg-dice-05 The inventory's names of two rolls.
   aliases: { toHit: 'hit', penetration: 'penetrate' },
   scenarios: SCENARIOS,

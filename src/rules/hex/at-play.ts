@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import { plainHexMap } from '../../geometry/hex/plain.ts';
 import type { Game } from '../../kernel/flow.ts';
 import type { AtPlay } from '../../kit/contract.ts';
@@ -10,6 +11,7 @@ import { FIELDS } from './classes.ts';
 import { compare } from './compare.ts';
 import { boardOf, floorsAt, groundOf } from './ground.ts';
 import { imagine } from './imagine.ts';
+import { LISTED } from './list.ts';
 import { result } from './result.ts';
 import { show } from './scene-show.ts';
 import { optionsOf, SCENARIOS, setup } from './setup.ts';
@@ -23,7 +25,7 @@ import { view } from './view.ts';
 export const hexAtPlay: AtPlay<HexKinds> = {
   id: 'hex',
   title: 'The hex tactical game',
-  version: 4,
+  version: LISTED.version,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

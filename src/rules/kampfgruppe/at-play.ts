@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import type { TableMap } from '../../geometry/map.ts';
 import type { ChanceQuestion } from '../../kernel/chance.ts';
 import type { Data } from '../../kernel/data.ts';
@@ -13,6 +14,7 @@ import { TABLE } from './classes.ts';
 import { compare } from './compare.ts';
 import { fieldOf, isOnTable } from './ground.ts';
 import { imagine } from './imagine.ts';
+import { LISTED } from './list.ts';
 import { overlapOf } from './placing.ts';
 import { result } from './result.ts';
 import { OPTIONS, SCENARIOS, setup } from './setup.ts';
@@ -25,7 +27,7 @@ import { view } from './view.ts';
 export const kampfgruppeAtPlay: AtPlay<KgnKinds> = {
   id: 'kgn',
   title: 'Kampfgruppe Normandy',
-  version: 7,
+  version: LISTED.version,
   lengths: 'inches',
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,

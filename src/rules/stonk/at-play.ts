@@ -1,4 +1,5 @@
 /** The ruleset as far as playing a game takes it. `index.ts` has the whole. */
+
 import type { Data } from '../../kernel/data.ts';
 import type { Game } from '../../kernel/flow.ts';
 import { parserOf } from '../../kernel/input.ts';
@@ -10,6 +11,7 @@ import { TABLE } from './classes.ts';
 import { diary } from './diary.ts';
 import { fieldOf, isOnTable } from './ground.ts';
 import { imagine } from './imagine.ts';
+import { LISTED } from './list.ts';
 import { oddsContinueInto } from './odds.ts';
 import { foretold, result } from './result.ts';
 import { OPTIONS, SCENARIOS, seatings, setup, tables } from './setup.ts';
@@ -23,7 +25,7 @@ import { view } from './view.ts';
 export const stonkAtPlay: AtPlay<StonkKinds> = {
   id: 'stonk',
   title: 'STONK',
-  version: 5,
+  version: LISTED.version,
   scenarios: SCENARIOS,
   procedures: BOOK.procedures,
   apply: BOOK.apply,

@@ -8,6 +8,8 @@ const player = (side: (typeof SIDES)[number], post: string) =>
 
 export const LISTED = {
   id: 'stonk',
+  /** Raised by a change that changes outcomes. */
+  version: 5,
   scenarios: STONK_LIST,
   /** One player a side, unless somebody says otherwise. */
   seats: () => SIDES.map((side) => player(side, '')),

@@ -1,18 +1,21 @@
 /** All saved games: picture, side, turn and date; each can be renamed, exported and deleted, and what was deleted put back. */
 import { useEffect, useRef, useState } from 'react';
+import type { Catalogue } from '../../protocol/catalogue.ts';
 import { download } from '../saves/download.ts';
-import { fileOf, fileOfUnreadable, nameOf, type Save } from '../saves/save.ts';
+import { fileOf, fileOfUnreadable, nameOf, type Save, whyUnplayable } from '../saves/save.ts';
 import { type Kept, putBack, removeGame, renameGame } from '../saves/shelf.ts';
 import { Band } from './band.tsx';
 import { WhoPlays } from './who-plays.tsx';
 
 interface ListProps {
   readonly games: readonly Kept[];
+  /** Which rules are here; null until the engine has said. */
+  readonly catalogue: Catalogue | null;
   /** The list is another now. */
   onChange(): void;
 }
 
-export function SavedGames({ games, onChange }: ListProps) {
+export function SavedGames({ games, catalogue, onChange }: ListProps) {
   const [deleted, setDeleted] = useState<readonly Kept[]>([]);
   const [fault, setFault] = useState('');
   const attempt = (work: Promise<void>): void => {
@@ -42,6 +45,7 @@ export function SavedGames({ games, onChange }: ListProps) {
           <SavedGame
             key={JSON.stringify(kept.key)}
             kept={kept}
+            unplayable={kept.save && catalogue && whyUnplayable(kept.save, catalogue)}
             onRename={(name) => attempt(renameGame(kept.key, name))}
             onDelete={() =>
               attempt(removeGame(kept.key).then((was) => setDeleted((all) => (was ? [...all, was] : all))))
@@ -57,17 +61,19 @@ const calledOf = ({ save }: Kept): string => (save ? nameOf(save) : 'A game that
 
 interface GameProps {
   readonly kept: Kept;
+  /** Why it cannot be played, where it can be read all the same. */
+  readonly unplayable: string | null;
   onRename(name: string): void;
   onDelete(): void;
 }
 
-function SavedGame({ kept, onRename, onDelete }: GameProps) {
+function SavedGame({ kept, unplayable, onRename, onDelete }: GameProps) {
   const { key, save, raw } = kept;
   const [isRenaming, setRenaming] = useState(false);
   const name = calledOf(kept);
   return (
-    <li className={`saved-game${save ? '' : ' unreadable'}`}>
-      {save && <Picture save={save} />}
+    <li className={`saved-game${save && unplayable === null ? '' : ' unreadable'}`}>
+      {save && unplayable === null && <Picture save={save} />}
       <div className="saved-words">
         {isRenaming && save ? (
           <Rename
@@ -81,8 +87,9 @@ function SavedGame({ kept, onRename, onDelete }: GameProps) {
           <h3>{name}</h3>
         )}
         {save ? <Standing save={save} /> : <p>It is damaged, or was written by another version of this page.</p>}
+        {unplayable !== null && <p>{unplayable}</p>}
         <div className="form-buttons">
-          {save && (
+          {save && unplayable === null && (
             <a className="play" href={`#/table/${String(key)}`} aria-label={`Continue ${name}`}>
               {save.isOver ? 'See how it ended' : 'Continue'}
             </a>

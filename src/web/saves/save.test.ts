@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMAT, fileOf, fileOfUnreadable, readSave, type Save, saveOf, seatedAt } from './save.ts';
+import { FORMAT, fileOf, fileOfUnreadable, readSave, type Save, saveOf, seatedAt, whyUnplayable } from './save.ts';
 
 const RECORD = {
   ...{ sandtable: 1, ruleset: 'bg', version: 3, scenario: 'lane', options: {} },
@@ -43,6 +43,7 @@ describe('what the browser has kept', () => {
     ['no record', { ...GOOD, record: null }],
     ['a record of another book', { ...GOOD, record: { ...RECORD, ruleset: 'ag' } }],
     ['a book that every object has', { ...GOOD, ruleset: '__proto__', record: { ...RECORD, ruleset: '__proto__' } }],
+    ['a record of no version', { ...GOOD, record: { ...RECORD, version: '3' } }],
     ['a record without entries', { ...GOOD, record: { ...RECORD, entries: 'abc' } }],
     ['units without names', { ...GOOD, knownUnits: [{}] }],
     ['a roster of words', { ...GOOD, roster: ['rifles'] }],
@@ -61,6 +62,14 @@ describe('what the browser has kept', () => {
     expect(fileOfUnreadable(circle).text).not.toBe('');
     expect(fileOfUnreadable({ n: 5n }).text).toContain('"5"');
   });
+});
+
+test('a saved game is played by the very rules that it was played with, and by no others', () => {
+  const here = (id: string, version: number) => ({ rulesets: [{ id, version }], scenarios: [] }) as never;
+  expect(whyUnplayable(GOOD, here('bg', 3))).toBeNull();
+  expect(whyUnplayable(GOOD, here('bg', 4))).toContain('an earlier version of the rules (3, here 4)');
+  expect(whyUnplayable(GOOD, here('bg', 2))).toContain('a later version of the rules (3, here 2)');
+  expect(whyUnplayable(GOOD, here('ag', 3))).toContain('rulebook of this game is not here');
 });
 
 describe('a record in a file', () => {

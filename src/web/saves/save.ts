@@ -1,4 +1,5 @@
 /** One saved game: the record, who sits where, and a few words for the first page. Whatever the browser has kept is checked before it is one. */
+import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Occupant } from '../../protocol/play.ts';
 
 export interface Save {
@@ -54,6 +55,7 @@ export function readSave(value: unknown): Save | null {
     Number.isFinite(new Date(savedAt).getTime()) &&
     isObject(record) &&
     record.ruleset === value.ruleset &&
+    Number.isInteger(record.version) &&
     Array.isArray(record.entries) &&
     isObject(sitters) &&
     Object.values(sitters).length > 0 &&
@@ -67,6 +69,16 @@ export function readSave(value: unknown): Save | null {
     (name === undefined || isText(name)) &&
     (picture === undefined || picture instanceof Blob);
   return isWhole ? (value as unknown as Save) : null;
+}
+
+/** Why the rules that are here do not play a saved game, in a sentence; null where they do. */
+export function whyUnplayable({ record, ruleset }: Save, { rulesets }: Catalogue): string | null {
+  const here = rulesets.find(({ id }) => id === ruleset)?.version;
+  if (here === undefined) return 'The rulebook of this game is not here. It can be exported.';
+  const { version } = record as { readonly version: number };
+  if (version === here) return null;
+  const which = version < here ? 'an earlier' : 'a later';
+  return `Cannot be read here: played with ${which} version of the rules (${version}, here ${here}). It can be exported.`;
 }
 
 export const nameOf = ({ name, title }: Save): string => name || title;

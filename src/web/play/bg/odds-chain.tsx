@@ -16,6 +16,8 @@ export interface ChainProps {
   readonly men?: number;
   readonly title?: string;
   readonly isShort?: boolean;
+  /** Shorter still: all that may become of the target is told with the why. */
+  readonly isTight?: boolean;
   /** Further facts of a roll, such as shell and armour. */
   readonly factOf?: (step: OddsStep) => string | null;
   readonly onExactly?: (() => Promise<void>) | undefined;
@@ -27,12 +29,12 @@ export interface ChainProps {
 
 export function OddsChain(props: ChainProps) {
   const { odds, all, target, men = 0, title = 'In all', isShort = false, factOf = () => null } = props;
-  const { nameOf = (unit: string) => unit } = props;
+  const { nameOf = (unit: string) => unit, isTight = false } = props;
   const [isWhy, setWhy] = useState(false);
   const steps = chainOf(odds.steps);
   const rest = odds.steps.filter((step) => !steps.includes(step));
   const sum = all ? (
-    <Sum odds={all} target={target} men={men} title={title} isShort={isShort} onExactly={props.onExactly} />
+    <Sum {...{ odds: all, target, men, title, isShort, onExactly: props.onExactly }} isHeadOnly={isTight && !isWhy} />
   ) : (
     <p className="hint">{title}: counting…</p>
   );
@@ -159,6 +161,7 @@ export function Sum({
   men = 0,
   title = 'In all',
   isShort = false,
+  isHeadOnly = false,
   onExactly,
 }: {
   odds: Odds;
@@ -167,6 +170,8 @@ export function Sum({
   men?: number;
   title?: ReactNode;
   isShort?: boolean;
+  /** Without words and figures of each part. */
+  isHeadOnly?: boolean;
   onExactly?: (() => Promise<void>) | undefined;
 }) {
   const parts = fateFigures(odds, target);
@@ -191,14 +196,16 @@ export function Sum({
           <i key={fate} className={fate} style={{ flexGrow: share, minWidth: share > 0 ? 3 : 0 }} />
         ))}
       </span>
-      <ul className="legend" data-testid="fates">
-        {parts.map(({ fate, words, figure }) => (
-          <li key={fate} className={fate}>
-            {words} <b>{figure}</b>
-          </li>
-        ))}
-      </ul>
-      <Exactness odds={odds} onExactly={onExactly} />
+      {!isHeadOnly && (
+        <ul className="legend" data-testid="fates">
+          {parts.map(({ fate, words, figure }) => (
+            <li key={fate} className={fate}>
+              {words} <b>{figure}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isHeadOnly && <Exactness odds={odds} onExactly={onExactly} />}
       {!isShort && remarks.length > 0 && <p className="remarks">{sentenceOf(remarks)}</p>}
     </div>
   );

@@ -21,16 +21,21 @@ function shotLabel(label: string): string {
   return how && what ? `${what.charAt(0).toUpperCase()}${what.slice(1)}, ${how}` : label;
 }
 
-/** `isUseful`: only weapons from which something can come, where there is one. `between`: what stands between what a shot comes to and its rolls. */
+/**
+ * `isUseful`: only weapons from which something can come, where there is one. `isTight`: all that may become of the target is told
+ * with the why. `between`: what stands between what a shot comes to and its rolls.
+ */
 export function Aimed({
   store,
   isShort,
   isUseful = false,
+  isTight = false,
   between,
 }: {
   store: TableStore;
   isShort: boolean;
   isUseful?: boolean;
+  isTight?: boolean;
   between?: ReactNode;
 }) {
   const { aim, hover, selected, names, shown, order, react, roster } = usePick(
@@ -89,6 +94,7 @@ export function Aimed({
           men={menOf(target, roster)}
           title={aim && shotsNow(store).length > 2 ? 'All three shots' : isTwo ? 'Both shots' : 'In all'}
           isShort={isShort}
+          isTight={isTight}
           nameOf={(unit) => names.get(unit)?.label ?? unit}
           factOf={(step) => armourFact(step, one, roster.get(target.type))}
           onExactly={aim ? () => countExactly(store) : undefined}

@@ -51,12 +51,15 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
   const unit = unitIn(shown, react?.unit);
   const isReserve = unit?.marker === 'reserve';
   const [notReady = null] = useJudged(store, isReserve && unit ? [{ kind: 'reserve', unit: unit.id }] : []) ?? [];
-  if (!asked || !shown) return null;
-  const mover = unitIn(shown, asked.mover);
   // As they stand in the force, not by distance: the list keeps its order while the enemy moves.
-  const waiting = shown.units.filter((one) =>
+  const waiting = (shown?.units ?? []).filter((one) =>
     [...reactors(store, 'ambush'), ...reactors(store, 'reserve')].some(({ id }) => id === one.id),
   );
+  const idle = useIdle(store, waiting, asked?.mover ?? null);
+  if (!asked || !shown) return null;
+  const mover = unitIn(shown, asked.mover);
+  const unable = waiting.filter(({ id }) => idle.has(id) && id !== react?.unit);
+  const able = waiting.filter((one) => !unable.includes(one));
   const odds = aim && allOdds(aim, shotsNow(store).length > 1);
   const hope = aim && odds ? headOf(store, odds, aim.target) : null;
   const vain = aim && odds ? vainWords(aim, odds) : null;
@@ -84,10 +87,10 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
       </header>
       <div className="panel-body">
         <Lately store={store as unknown as AnyStore} />
-        {waiting.length > 1 && <Firers store={store} waiting={waiting} mover={asked.mover} />}
+        {waiting.length > 1 && <Firers store={store} able={able} unable={unable} mover={asked.mover} />}
         {aim ? (
           // As short on a desk as on a phone: what waiting would give is to be seen beside it.
-          <Aimed store={store} isShort isUseful between={until} />
+          <Aimed store={store} isShort isUseful isTight={able.length > 1} between={until} />
         ) : (
           <>
             {unit && (
@@ -159,21 +162,31 @@ export function Interrupt({ store, isPhone }: { store: TableStore; isPhone: bool
 }
 
 /** The units that wait, each with what its best shot at the mover would come to. */
-function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonly UnitSeen[]; mover: string | null }) {
+function Firers({
+  store,
+  able,
+  unable,
+  mover,
+}: {
+  store: TableStore;
+  able: readonly UnitSeen[];
+  /** From whose fire nothing can come to the mover. */
+  unable: readonly UnitSeen[];
+  mover: string | null;
+}) {
   const { names, react, shown } = usePick(store, 'names', 'react', 'shown');
   const foe = unitIn(shown, mover);
-  const idle = useIdle(store, waiting, mover);
-  const isIdle = ({ id }: UnitSeen): boolean => idle.has(id) && id !== react?.unit;
-  const able = waiting.filter((one) => !isIdle(one));
-  const unable = waiting.filter(isIdle);
-  const words = unable.length > 0 && (
-    <p className="hint" data-testid="idle">
-      No shot at it: {unable.map(({ id }) => names.get(id)?.label ?? id).join(', ')}. Choose one on the table for
-      another target.
-    </p>
-  );
+  const others = unable.map(({ id }) => names.get(id)?.label ?? id).join(', ');
+  const how = 'Choose one on the table for another target.';
   // Of one there is nothing to choose: it stands with its target below.
-  if (able.length < 2) return words;
+  if (able.length < 2)
+    return (
+      others !== '' && (
+        <p className="hint" data-testid="idle">
+          No shot at it: {others}. {how}
+        </p>
+      )
+    );
   return (
     <fieldset className="choices firers">
       <legend>Which of your units, and the odds of one shot</legend>
@@ -189,7 +202,12 @@ function Firers({ store, waiting, mover }: { store: TableStore; waiting: readonl
           {one.marker === 'reserve' ? <em>reserve move</em> : foe && <Hope store={store} unit={one.id} foe={foe} />}
         </label>
       ))}
-      {words}
+      {others !== '' && (
+        <details className="hint" data-testid="idle">
+          <summary>No shot at it: {unable.length} more</summary>
+          {others}. {how}
+        </details>
+      )}
     </fieldset>
   );
 }

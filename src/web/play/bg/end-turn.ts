@@ -14,9 +14,12 @@ export function lossOf({ shown, own, roster }: Pick<TableState, 'shown' | 'own' 
   if (left === 0 || units === 0) return null;
   const orders = left === 1 ? '1 order is' : `${left} orders are`;
   const waiting = units === 1 ? '1 unit waits' : `${units} units wait`;
+  // bg-turn-09 Then the turn that ends is the last.
+  const objectives = shown?.objectives ?? [];
+  const isLost = objectives.length > 0 && objectives.every(({ holder }) => holder !== null && holder !== own);
   return {
     title: 'End your turn?',
-    sentence: `${orders} left, and ${waiting} for one. Unused orders are lost.`,
+    sentence: `${isLost ? 'The enemy holds every objective: if this turn ends so, the battle is lost. ' : ''}${orders} left, and ${waiting} for one. Unused orders are lost.`,
     yes: 'End the turn',
     no: 'Give more orders',
   };

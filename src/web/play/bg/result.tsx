@@ -86,7 +86,9 @@ export function Result({ store, whole }: { store: TableStore; whole: Whole<BgKin
           ))}
         </tbody>
       </table>
-      <p className="hint">A side is defeated when the points of its counters exceed its battle rating.</p>
+      {shown.over?.rule === 'bg-br-06' && (
+        <p className="hint">A side is defeated when the points of its counters exceed its battle rating.</p>
+      )}
       {rows.map(({ side }) => {
         const lost = blows.flatMap((blow) => (blow.unit !== undefined && blow.side === side ? [blow] : []));
         if (lost.length === 0) return null;

@@ -124,7 +124,9 @@ export function Move({ store }: { store: TableStore }) {
                   ? 'for certain, if nobody reacts'
                   : chance === null
                     ? 'if the dice for the ground allow it; otherwise it stops short'
-                    : `${wholePercent(chance)}; otherwise it stops short`}
+                    : chance === 0
+                      ? 'not this turn: it stops short'
+                      : `${wholePercent(chance)}; otherwise it stops short`}
               </dd>
             </div>
           )}

@@ -235,6 +235,11 @@ async function act(player: Commander, nth: number): Promise<void> {
     await player.at('other').click();
     return;
   }
+  // What fire may come to stands beside it before anything is said.
+  const fire = options.first().locator('li', {
+    has: player.page.getByRole('button', { name: /^(Direct|Suppressing) fire at/ }),
+  });
+  if ((await fire.count()) > 0) await expect(fire.first().locator('.kgn-fates')).toContainText('%');
   await best.first().click();
   await expect(player.at('declared').locator('.full')).toHaveCount(1);
   await player.answer(() => player.at('commit').click({ timeout: 3_000 }));

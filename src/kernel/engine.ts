@@ -95,9 +95,8 @@ export function cloneGame<K extends Kinds>(rules: Rules<K>, game: Game<K>): Game
     seats: game.seats,
     drafts: game.drafts && copy(game.drafts),
     standingOrders: game.standingOrders.length ? copy(game.standingOrders) : [],
-    // What has been given and what is lacking never changes, only the lists of it.
-    given: game.given.slice(),
-    need: game.need,
+    given: game.given.length ? copy(game.given) : [],
+    need: game.need && copy(game.need),
     returned: copy(game.returned),
     nextConfirms: copy(game.nextConfirms),
     answers: game.answers,

@@ -335,14 +335,11 @@ function samplerOf<K extends Kinds>(
       return rolls;
     },
     play(branch) {
-      const run: Run<K> = { ...branch, game: cloneGame(rules, branch.game) };
-      const { game } = run;
-      given = game.given.map((one) => (one.kind === 'dice' ? one.faces : []));
-      game.given = [];
-      if (game.need) {
-        game.need = null;
-        advance(runtime, game);
-      }
+      const { given: had, need } = branch.game;
+      const game = cloneGame(rules, { ...branch.game, given: [], need: null });
+      const run: Run<K> = { ...branch, game };
+      given = had.map((one) => (one.kind === 'dice' ? one.faces : []));
+      if (need) advance(runtime, game);
       for (let answers = 0; goesOn(run); answers++)
         if (answers > 100_000) throw new Error('the order does not end under this policy');
       return run;

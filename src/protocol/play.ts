@@ -55,6 +55,8 @@ export type PlayRequest = { readonly id: number } & (
       readonly record: unknown;
       readonly sitters: Occupants;
       readonly watch?: true;
+      /** Of a game that is looked on: so many answers of it had been shown. What comes after them is told as it was played. */
+      readonly seen?: number;
       readonly screen?: true;
       readonly journal?: true;
     }
@@ -308,7 +310,9 @@ export function parsePlayRequest(message: unknown): Parsed<PlayRequest> {
       if (!screen.ok) return screen;
       const journal = parseJournal(message.journal);
       if (!journal.ok) return journal;
-      const more = { ...watch.value, ...screen.value, ...journal.value };
+      const seen = parseSeen(message.seen, watch.value);
+      if (!seen.ok) return seen;
+      const more = { ...watch.value, ...seen.value, ...screen.value, ...journal.value };
       return good({ id, ask, record, sitters: sitters.value, ...more });
     }
     case 'check': {
@@ -399,6 +403,12 @@ function parseWatch(value: unknown, sitters: Occupants): Parsed<{ readonly watch
   if (Object.values(sitters).some((sitter) => sitter === 'person'))
     return bad('watch', 'only where bots have all seats');
   return good({ watch: true });
+}
+
+function parseSeen(value: unknown, { watch }: { readonly watch?: true }): Parsed<{ readonly seen?: number }> {
+  if (value === undefined) return good({});
+  if (!Number.isInteger(value) || (value as number) < 0) return bad('seen', 'a number of answers is expected');
+  return watch ? good({ seen: value as number }) : bad('seen', 'only of a game that is looked on');
 }
 
 function parseScreen(value: unknown): Parsed<{ readonly screen?: true }> {

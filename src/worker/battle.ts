@@ -6,8 +6,9 @@ import { cloneGame, judge, pendingOf } from '../kernel/engine.ts';
 import type { Game, GameEvent, Kinds } from '../kernel/flow.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { badAnswer, type Input, type Parsed, parseInput } from '../kernel/input.ts';
-import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo } from '../kernel/match.ts';
+import { enter, freeUndo, isRefusal, type Match, placeToGoBackTo, reenter } from '../kernel/match.ts';
 import { picker } from '../kernel/pick.ts';
+import type { Entry } from '../kernel/record.ts';
 import { house, type Refusal, refusal } from '../kernel/refusal.ts';
 import { imagineGame, isSettledFor, type SeatView, seatViewOf } from '../kernel/seat-view.ts';
 import type { Seat, SeatId } from '../kernel/seats.ts';
@@ -79,6 +80,8 @@ export class Battle {
   private readonly report: (error: unknown) => void;
   /** Is the client shown screens in place of views? */
   private readonly hasScreen: boolean;
+  /** Of a game that is looked on: what was played already and is still to be shown. */
+  readonly written: Entry<Kinds>[];
   /** Has anything happened since the updates went out? */
   private isNews = true;
   /** Inputs of bots since a person's last one. */
@@ -98,12 +101,14 @@ export class Battle {
       isWatched = false,
       hasScreen = false,
       answers = [],
+      written = [],
     }: {
       send(message: PlayMessage): void;
       report(error: unknown): void;
       isWatched?: boolean;
       hasScreen?: boolean;
       answers?: readonly number[];
+      written?: readonly Entry<Kinds>[];
     },
   ) {
     this.ruleset = ruleset;
@@ -112,6 +117,7 @@ export class Battle {
     this.send = send;
     this.report = report;
     this.hasScreen = hasScreen;
+    this.written = [...written];
     const person = (seat: Seat): Person => ({ seat, told: [], sent: null, look: null, world: null, odds: new Map() });
     this.persons = match.game.seats.filter(({ id }) => sitting.get(id) === 'person').map(person);
     this.watcher = isWatched ? person(EVERYBODY) : null;
@@ -336,6 +342,11 @@ export class Battle {
 
   // ---- bots ----------------------------------------------------------------------------------------------------
 
+  /** Does play go on without a person? */
+  get goesOn(): boolean {
+    return this.written.length > 0 || this.botToSpeak() !== null;
+  }
+
   /** The seat whose bot is to speak now; null if there is none. */
   botToSpeak(): SeatId | null {
     if (this.isStuck) return null;
@@ -360,6 +371,11 @@ export class Battle {
 
   /** What one bot has to say: one input, or its sealed answers. A bot that breaks down is told of once, and the usual answer is given for it. */
   letBotSpeak(): void {
+    const entry = this.written.shift();
+    if (entry) {
+      this.reenter(entry);
+      return;
+    }
     const seat = this.botToSpeak();
     if (seat === null) return;
     const { scenario } = this.match.header;
@@ -392,6 +408,15 @@ export class Battle {
       this.report(error);
       this.stick(`There is no answer for ${seat} (${wordsOf(error)}). The game is stopped here.`);
     }
+  }
+
+  /** What the bots have said already. */
+  private reenter({ input }: Entry<Kinds>): void {
+    const { match } = this;
+    const from = match.entries.length;
+    const refused = reenter(match, input);
+    if (refused) throw new Error(`what was played is refused: ${refused.sentence}`);
+    for (const { events } of match.entries.slice(from)) this.note(events);
   }
 
   private wordsOfBot(seat: SeatId): readonly Input<unknown>[] {

@@ -340,6 +340,40 @@ describe('opening', () => {
     expect(plain.rest().heard).toHaveLength(1);
   });
 
+  test('a game that is looked on goes on where it was shown to: what was played already is told as it was, and then it is played on', () => {
+    const sitters = Object.fromEntries(['red-1', 'red-2', 'blue-1', 'blue-2'].map((seat) => [seat, { bot: 'random' }]));
+    const client = new Client();
+    client.want('opened', { ...FIELD, sitters, seed: '7', watch: true });
+    client.rest();
+    const whole = client.record().record;
+    const shown = client.updates('(everybody)')[5]!.look.answers;
+    for (const length of [whole.entries.length, Math.floor(whole.entries.length / 2)]) {
+      const again = new Client();
+      const record = { ...whole, entries: whole.entries.slice(0, length) };
+      again.want('opened', { ask: 'resume', record, sitters, watch: true, seen: shown, journal: true });
+      const [story] = again.updates('(everybody)');
+      expect(story!.look.answers).toBe(shown);
+      // Nothing of the record is lost while it is behind.
+      const journal = again.heard.find((one) => 'tell' in one && one.tell === 'journal');
+      expect(journal).toMatchObject({ from: 0, entries: record.entries, hash: record.entries.at(-1)!.hash });
+      again.rest();
+      const told = again.updates('(everybody)');
+      expect(told.map(({ look }) => look.answers)).toEqual(
+        [...told.map(({ look }) => look.answers)].sort((a, b) => a - b),
+      );
+      expect(told.length).toBeGreaterThan(3);
+      expect(told.at(-1)!.look.pending.kind).toBe('over');
+      expect(again.record().record.entries).toEqual(whole.entries);
+    }
+    for (const [more, sentence] of [
+      [{ seen: -1, watch: true }, /number of answers/],
+      [{ seen: 3 }, /only of a game that is looked on/],
+    ] as const)
+      expect(client.ask({ ask: 'resume', record: whole, sitters, ...more })).toMatchObject({
+        ...{ reply: 'failed', sentence: expect.stringMatching(sentence) },
+      });
+  });
+
   test('ways to do one thing come in one reply, with their odds, the best first', () => {
     const doing = (answers: readonly DrillAnswer[]) => ({ way: answers.map(({ kind }) => kind), answers });
     const compare = {

@@ -108,24 +108,26 @@ export class Session {
     for (;;) {
       const { battle } = this;
       if (!battle) return;
-      this.tellJournal(battle.match);
+      this.tellJournal(battle);
       this.guarded(0, () => battle.flush());
       const ready = this.held.findIndex((job) => battle.isAtRest(job.seats));
       if (ready < 0) break;
       this.held.splice(ready, 1)[0]!.run();
     }
     const { battle } = this;
-    if (!battle || this.awaited === battle || battle.botToSpeak() === null) return;
+    if (!battle || this.awaited === battle || !battle.goesOn) return;
     this.awaited = battle;
     this.host.later(() => this.turn(() => this.letBotSpeak(battle)));
   }
 
   /** What was written into the record since it was last told, or is written otherwise now: a sealed phase is, with every draft. */
-  private tellJournal(match: Match<Kinds>): void {
+  private tellJournal({ match, written }: Battle): void {
     const { journal, host } = this;
-    if (!journal) return;
+    // What is still to be shown has been told with the rest.
+    if (!journal || (journal.isBegun && written.length > 0)) return;
     const { told, isBegun } = journal;
-    const { entries, ...head } = recordOf(match);
+    const { entries: played, ...head } = recordOf(match);
+    const entries = [...played, ...written];
     let from = Math.min(told.length, entries.length);
     while (from > 0 && told[from - 1] !== entries[from - 1]) from -= 1;
     if (isBegun && from === told.length && from === entries.length) return;
@@ -248,7 +250,18 @@ export class Session {
     const answers: number[] = [];
     const match = played(read.value, ({ game }) => answers.push(game.answers));
     if (!match.ok) throw new Cannot(sentence('This saved game is damaged', match));
-    return this.begin(ruleset, match.value, sitting.value, request, answers);
+    const { seen } = request;
+    if (seen === undefined) return this.begin(ruleset, match.value, sitting.value, request, answers);
+    // As far as it was shown; the rest is played as it is written.
+    const shown = Math.max(
+      0,
+      answers.findLastIndex((count) => count <= seen),
+    );
+    const entries = record.entries.slice(0, shown);
+    const early = played({ ...read.value, record: { ...record, entries } });
+    if (!early.ok) throw new Cannot(sentence('This saved game is damaged', early));
+    const written = match.value.entries.slice(shown);
+    return this.begin(ruleset, early.value, sitting.value, request, answers.slice(0, shown + 1), written);
   }
 
   private check({ record }: Ask<'check'>): Reply {
@@ -269,13 +282,14 @@ export class Session {
     { watch, screen, journal }: Pick<Ask<'open'>, 'watch' | 'screen' | 'journal'>,
     /** Of a game that goes on: how many answers there had been at its opening and after each entry. */
     answers: readonly number[] = [],
+    written: readonly Entry<Kinds>[] = [],
   ): Reply {
     const { host } = this;
     const ground = groundOf(ruleset, match);
     const send = (message: PlayMessage): void => host.send(message);
     const report = (error: unknown): void => host.report?.(error);
     const battle = new Battle(ruleset, match, sitting, {
-      ...{ send, report, isWatched: watch === true, hasScreen: screen === true, answers },
+      ...{ send, report, isWatched: watch === true, hasScreen: screen === true, answers, written },
     });
     const { held } = this;
     this.battle = null;

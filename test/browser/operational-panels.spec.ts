@@ -369,3 +369,41 @@ test('how a battle ended is told, and axe has nothing to mend in it', async ({ p
     await isAccessible(page);
   }
 });
+
+test("a battle opens with every counter of one's own whole beside the panel", async ({ page, served }) => {
+  for (const scenario of ['ag-take-the-hill', 'ag-hannut', 'ag-wintergewitter']) {
+    const moment = waitingAt(scenario, 'other-movement.choose');
+    await page.goto('about:blank');
+    await open(page, served, moment);
+    const dock = (await page.getByTestId('dock').boundingBox())!;
+    const own = page.locator(`.pieces [data-side="${moment.seat}"]`);
+    await expect(own.first()).toBeAttached();
+    // As a finger needs it a counter may be a little larger than it is drawn.
+    for (const box of await Promise.all((await own.all()).map((one) => one.boundingBox())))
+      expect.soft(box!.x + box!.width, scenario).toBeLessThanOrEqual(dock.x + 3);
+  }
+});
+
+test('on a low screen every die of a large roll is seen', async ({ page, served }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, served, waitingAt('ag-take-the-hill', 'other-movement.choose'));
+  for (const [crowd, count] of [
+    ['', 14],
+    ['many', 48],
+    ['very many', 90],
+  ] as const) {
+    const hidden = await page.evaluate(
+      ({ classes, dice }) => {
+        const tray = document.createElement('div');
+        tray.className = `dice-tray ${classes}`;
+        tray.innerHTML = `${'<span class="die"></span>'.repeat(dice)}<b>needs 4+</b>`;
+        document.querySelector('main')!.append(tray);
+        const over = tray.scrollHeight - tray.clientHeight;
+        tray.remove();
+        return over;
+      },
+      { classes: crowd, dice: count },
+    );
+    expect(hidden, `${count} dice`).toBeLessThanOrEqual(0);
+  }
+});

@@ -376,6 +376,20 @@ test('an engine that dies in the middle of a turn is noticed by its lock, and th
   await expect.poll(() => player.answers()).toBeGreaterThan(answers);
 });
 
+test("an engine that dies at the first curtain takes nobody's briefing along", async ({ page, served }) => {
+  await page.goto(`${served.url}/?seed=curtain`);
+  await page.getByRole('button', { name: `Play ${LANE}`, exact: true }).click();
+  await page.getByLabel(/^Two at this table/).check();
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await expect(page.getByTestId('curtain')).toBeVisible();
+  const again = page.waitForEvent('worker');
+  await killEngine(page);
+  await again;
+  await expect(page.getByRole('alert')).toContainText('The engine stopped and was restarted');
+  await page.getByTestId('sit-down').click();
+  await expect(page.getByTestId('briefing')).toBeVisible();
+});
+
 test('full storage is told in words, and play goes on', async ({ page, served }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

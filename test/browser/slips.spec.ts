@@ -236,6 +236,11 @@ test('an address of no battle says so, and axe has nothing to mend there', async
     await expect(page.getByRole('alert')).toContainText('Battlegroup has no scenario "bg-no-such-lane"');
     expect(await faultsOf(page)).toEqual([]);
   }
+  // Nor is anybody led to a battle that has not the side he asks for.
+  await page.goto(`${served.url}/#/play/bg/bg-les-ormeaux/nobody/random`);
+  await expect(page.getByRole('alert')).toContainText(
+    'There is no side "nobody" in this battle; there are axis, allies.',
+  );
   await page.getByRole('link', { name: 'Back to the battles' }).click();
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
 });

@@ -134,6 +134,12 @@ test('two bots play and somebody looks on', async ({ page, served }) => {
   await expect(page.getByTestId('telling')).toHaveCount(0);
   // An answer may have been under way; then none comes.
   const answers = await untilStill(page);
+  // Taken up again it stands where it was shown to, stopped as it was, and not where the bots have come to.
+  await expect.poll(() => page.locator('main').getAttribute('data-kept')).toBe(answers);
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-answers', answers!);
+  await expect(page.getByTestId('watching').first()).toContainText(/The bots are \d+ answers? ahead/);
+  await expect(page.getByTestId('result')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => page.locator('main').getAttribute('data-answers')).not.toBe(answers);
 });

@@ -23,6 +23,7 @@ describe('what the browser has kept', () => {
   test('is read where it is whole', () => {
     expect(readSave(GOOD)).toBe(GOOD);
     expect(readSave({ ...GOOD, name: 'Mine', picture: new Blob([]), knownUnitsBySeat: { axis: [] } })).not.toBeNull();
+    expect(readSave({ ...GOOD, watched: { answers: 7, isPaused: true, pace: 'fast' } })).not.toBeNull();
   });
 
   const { format: _format, ...unnumbered } = GOOD;
@@ -49,6 +50,7 @@ describe('what the browser has kept', () => {
     ['a roster of words', { ...GOOD, roster: ['rifles'] }],
     ['no date', { ...GOOD, savedAt: Number.NaN }],
     ['a date out of this world', { ...GOOD, savedAt: 1e300 }],
+    ['looked at as far as nobody knows', { ...GOOD, watched: { answers: '7', isPaused: false } }],
     ['a picture that is none', { ...GOOD, picture: 'data:' }],
   ];
   test.each(damaged)('%s is no saved game', (_what, value) => {

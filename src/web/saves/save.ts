@@ -1,6 +1,7 @@
 /** One saved game: the record, who sits where, and a few words for the first page. Whatever the browser has kept is checked before it is one. */
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Occupant } from '../../protocol/play.ts';
+import type { Pace } from '../play/store/state.ts';
 
 export interface Save {
   /** Of another number, it was written by another version of the page, and is not read. */
@@ -24,10 +25,14 @@ export interface Save {
   readonly knownUnits: readonly { readonly id: string }[];
   /** The same for each of several persons at one screen: each has met others. */
   readonly knownUnitsBySeat?: { readonly [seat: string]: readonly { readonly id: string }[] };
+  /** Of a game that bots play: how far it was shown, and how. */
+  readonly watched?: { readonly answers: number; readonly isPaused: boolean; readonly pace?: Pace };
   /** The map, small. */
   readonly picture?: Blob;
   readonly savedAt: number;
 }
+
+const PACES: readonly Pace[] = ['slow', 'usual', 'fast'];
 
 export const FORMAT = 3;
 
@@ -39,6 +44,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const areUnits = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isObject(one) && isText(one.id));
 const isOccupant = (value: unknown): boolean => value === 'person' || (isObject(value) && isText(value.bot));
+const isWatched = (value: unknown): boolean =>
+  isObject(value) &&
+  Number.isInteger(value.answers) &&
+  (value.answers as number) >= 0 &&
+  typeof value.isPaused === 'boolean' &&
+  (value.pace === undefined || PACES.some((pace) => pace === value.pace));
 /** A name by which things are looked up, and not one that every object answers to. */
 const isId = (value: unknown): boolean => isText(value) && !(value in {});
 const isFact = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isText);
@@ -46,7 +57,7 @@ const isFact = (value: unknown): boolean => Array.isArray(value) && value.length
 /** What was kept, if it is a saved game of this version with all its parts; null for anything else. */
 export function readSave(value: unknown): Save | null {
   if (!isObject(value) || value.format !== FORMAT) return null;
-  const { record, sitters, facts, roster, knownUnitsBySeat: bySeat, name, picture, savedAt } = value;
+  const { record, sitters, facts, roster, knownUnitsBySeat: bySeat, name, picture, savedAt, watched } = value;
   const isWhole =
     [value.hash, value.title, value.against].every(isText) &&
     [value.seat, value.ruleset, value.scenario].every(isId) &&
@@ -67,6 +78,7 @@ export function readSave(value: unknown): Save | null {
     areUnits(value.knownUnits) &&
     (bySeat === undefined || (isObject(bySeat) && Object.values(bySeat).every(areUnits))) &&
     (name === undefined || isText(name)) &&
+    (watched === undefined || isWatched(watched)) &&
     (picture === undefined || picture instanceof Blob);
   return isWhole ? (value as unknown as Save) : null;
 }

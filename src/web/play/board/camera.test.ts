@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  BESIDE,
+  besideEdges,
   between,
   type Camera,
   centred,
@@ -119,10 +121,10 @@ test('a table that fills the screen leaves nothing beside it, at a desk, on a wi
           { x: table.width, y: table.height },
         ].map((one) => toScreen(camera, screen, one));
         // No more than the little that may show at an edge.
-        expect(a!.x).toBeLessThanOrEqual(insets.left + 28.01);
-        expect(a!.y).toBeLessThanOrEqual(insets.top + 28.01);
-        expect(b!.x).toBeGreaterThanOrEqual(screen.width - insets.right - 28.01);
-        expect(b!.y).toBeGreaterThanOrEqual(screen.height - insets.bottom - 28.01);
+        expect(a!.x).toBeLessThanOrEqual(insets.left + BESIDE + 0.01);
+        expect(a!.y).toBeLessThanOrEqual(insets.top + BESIDE + 0.01);
+        expect(b!.x).toBeGreaterThanOrEqual(screen.width - insets.right - BESIDE - 0.01);
+        expect(b!.y).toBeGreaterThanOrEqual(screen.height - insets.bottom - BESIDE - 0.01);
       }
 });
 
@@ -153,4 +155,25 @@ test('a piece that is taken up moves the map no farther than it must', () => {
   expect(moved(500, 880).y).toBeCloseTo(760);
   expect(moved(1300, 20).x).toBeCloseTo(1020);
   expect(moved(1300, 20).y).toBeCloseTo(96);
+});
+
+test('beside the table as much shows as whoever stands on its edge needs, and nothing where nobody does', () => {
+  const table = { width: 60, height: 40 };
+  expect(besideEdges([], table, 20)).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+  // On the right edge itself, and half a piece from the lower one.
+  expect(besideEdges([{ x: 60, y: 39.3 }], table, 20)).toEqual({
+    ...{ left: 0, top: 0, right: BESIDE },
+    bottom: expect.closeTo(BESIDE - 14),
+  });
+  const [screen, insets] = [
+    { width: 1440, height: 900 },
+    { left: 72, top: 56, right: 380, bottom: 0 },
+  ];
+  const far = { x: 1000, y: 20, zoom: 40 };
+  const edge = (places: readonly { x: number; y: number }[]): number => {
+    const camera = kept(far, table, screen, insets, NEAREST, undefined, besideEdges(places, table, far.zoom));
+    return toScreen(camera, screen, { x: table.width, y: 20 }).x;
+  };
+  expect(edge([])).toBeCloseTo(screen.width - insets.right);
+  expect(edge([{ x: 60, y: 20 }])).toBeCloseTo(screen.width - insets.right - BESIDE);
 });

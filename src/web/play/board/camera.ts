@@ -94,7 +94,24 @@ export function farthest(table: Extent, screen: Extent, insets: Insets, nearest:
   return Math.min(nearest, fit(table, screen, insets).zoom * 0.9);
 }
 
-const BESIDE = 28;
+/** So much of what lies beside the table may show. */
+export const BESIDE = 32;
+
+const ALL_AROUND: Insets = { left: BESIDE, top: BESIDE, right: BESIDE, bottom: BESIDE };
+
+export const NOTHING_BESIDE: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** As much beside the table as whoever stands on its edges needs to be seen whole. */
+export function besideEdges(places: readonly Spot[], table: Extent, zoom: number): Insets {
+  const over = (distances: readonly number[]): number =>
+    Math.max(0, BESIDE - Math.min(BESIDE, ...distances.map((one) => one * zoom)));
+  return {
+    left: over(places.map(({ x }) => x)),
+    top: over(places.map(({ y }) => y)),
+    right: over(places.map(({ x }) => table.width - x)),
+    bottom: over(places.map(({ y }) => table.height - y)),
+  };
+}
 
 /**
  * Keeps the zoom in bounds and the table in the free part of the screen: beside it hardly anything is to be seen, unless
@@ -108,23 +125,33 @@ export function kept(
   insets: Insets,
   nearest: number,
   from?: Camera,
-  /** How much of what lies beside the table may show, in pixels. */
-  showing = BESIDE,
+  /** How much of what lies beside the table may show on each side, in pixels. */
+  showing: Insets = ALL_AROUND,
 ): Camera {
   const zoom = Math.min(nearest, Math.max(farthest(table, screen, insets, nearest), camera.zoom));
   const free = freeOf(screen, insets);
   const shift = { x: (insets.left - insets.right) / 2 / zoom, y: (insets.top - insets.bottom) / 2 / zoom };
-  const within = (middle: number, size: number, room: number, before: number | undefined): number => {
+  const within = (
+    middle: number,
+    size: number,
+    room: number,
+    before: number | undefined,
+    [near, far]: readonly [number, number],
+  ): number => {
     const half = room / 2 / zoom;
-    const beside = size > 2 * half ? showing / zoom : 0;
-    const [a, b] = [half - beside, size - half + beside];
+    const isLarger = size > 2 * half;
+    const [a, b] = [half - (isLarger ? near / zoom : 0), size - half + (isLarger ? far / zoom : 0)];
     const least = Math.min(a, b, before ?? a);
     const most = Math.max(a, b, before ?? b);
     return Math.min(most, Math.max(least, middle));
   };
   return {
-    x: within(camera.x + shift.x, table.width, free.width, from && from.x + shift.x) - shift.x,
-    y: within(camera.y + shift.y, table.height, free.height, from && from.y + shift.y) - shift.y,
+    x:
+      within(camera.x + shift.x, table.width, free.width, from && from.x + shift.x, [showing.left, showing.right]) -
+      shift.x,
+    y:
+      within(camera.y + shift.y, table.height, free.height, from && from.y + shift.y, [showing.top, showing.bottom]) -
+      shift.y,
     zoom,
   };
 }

@@ -7,6 +7,8 @@ import type { PageKinds } from '../store/kinds.ts';
 import { reducedMotion } from '../store/settings.ts';
 import type { TableStore } from '../store/store.ts';
 import {
+  BESIDE,
+  besideEdges,
   between,
   type Camera,
   centred,
@@ -17,6 +19,7 @@ import {
   freeOf,
   type Insets,
   kept,
+  NOTHING_BESIDE,
   panned,
   type Spot,
   seeing,
@@ -52,7 +55,7 @@ export interface Figure {
 const PALETTE = 176;
 /** Pixels between a piece and the edge of the view that has it in sight. */
 const BESIDE_PIECES = 48;
-const HALF_A_PIECE = 20;
+const HALF_A_PIECE = BESIDE;
 /** What the tools of a phone cover, in its lower right. */
 export const TOOLS = { width: 72, height: 132 };
 
@@ -243,28 +246,31 @@ export class Scene<K extends PageKinds = PageKinds> {
     const places = this.rules.table.pieces(state).flatMap(({ at }) => (at === null ? [] : [at]));
     const { extent } = this.ground;
     const zoom = this.fillingZoom;
-    const free = freeOf(this.screen, this.unfloated);
     const along = (axis: 0 | 1, list: readonly XY[]) => list.map((place) => place[axis] / this.per);
     const middle = (axis: 0 | 1, size: number): number => {
       const all = along(axis, places.length > 0 ? places : own);
       return all.length === 0 ? size / 2 : (Math.min(...all) + Math.max(...all)) / 2;
     };
-    /** A middle from which one's own are seen, and so much beside them. */
-    const withOwn = (axis: 0 | 1, at: number, room: number, beside: number): number => {
-      const mine = along(axis, own);
-      return mine.length === 0
-        ? at
-        : seeing(at, Math.max(0, (room / 2 - beside) / zoom), Math.min(...mine), Math.max(...mine));
+    const at = this.about(own, { x: middle(0, extent.width), y: middle(1, extent.height) }, zoom, BESIDE_PIECES);
+    return this.withWhole(own, this.withinEdges(filling(extent, this.screen, this.unfloated, at)));
+  }
+
+  /** The middle of a view that has all of one's own in it, and so much beside them. */
+  private about(own: readonly XY[], at: Spot, zoom: number, beside: number): Spot {
+    if (own.length === 0) return at;
+    const free = freeOf(this.screen, this.unfloated);
+    const on = (axis: 0 | 1, middle: number, room: number): number => {
+      const mine = own.map((place) => place[axis] / this.per);
+      return seeing(middle, Math.max(0, (room / 2 - beside) / zoom), Math.min(...mine), Math.max(...mine));
     };
-    const about = (at: Spot, beside: number): Spot => ({
-      x: withOwn(0, at.x, free.width, beside),
-      y: withOwn(1, at.y, free.height, beside),
-    });
-    const at = about({ x: middle(0, extent.width), y: middle(1, extent.height) }, BESIDE_PIECES);
-    const camera = this.withinEdges(filling(extent, this.screen, this.unfloated, at));
-    const none = centred({ x: 0, y: 0 }, zoom, this.unfloated);
-    const seen = about({ x: camera.x - none.x, y: camera.y - none.y }, HALF_A_PIECE);
-    return centred(seen, zoom, this.unfloated);
+    return { x: on(0, at.x, free.width), y: on(1, at.y, free.height) };
+  }
+
+  /** Who stands on the very edge of the table is seen whole. */
+  private withWhole(own: readonly XY[], camera: Camera): Camera {
+    const none = centred({ x: 0, y: 0 }, camera.zoom, this.unfloated);
+    const at = this.about(own, { x: camera.x - none.x, y: camera.y - none.y }, camera.zoom, HALF_A_PIECE);
+    return centred(at, camera.zoom, this.unfloated);
   }
 
   /** At a desk tools and palette lie over the table: they come and go, and it does not slide. */
@@ -274,7 +280,7 @@ export class Scene<K extends PageKinds = PageKinds> {
 
   /** With nothing to be seen beside the table. */
   private withinEdges(camera: Camera): Camera {
-    return kept(camera, this.ground.extent, this.screen, this.unfloated, this.nearest, undefined, 0);
+    return kept(camera, this.ground.extent, this.screen, this.unfloated, this.nearest, undefined, NOTHING_BESIDE);
   }
 
   private open(): void {
@@ -292,7 +298,19 @@ export class Scene<K extends PageKinds = PageKinds> {
     // The tray beneath the table comes and goes with the piece in hand: the table has room for it and does not slide.
     const isPlain = insets.left === 0 || this.store.get().phase === 'replay';
     const bottom = isPlain ? insets.bottom : Math.max(insets.bottom, this.palette);
-    return kept(camera, this.ground.extent, this.screen, { ...insets, bottom }, this.nearest, from);
+    const { extent } = this.ground;
+    return kept(camera, extent, this.screen, { ...insets, bottom }, this.nearest, from, this.beside(camera.zoom));
+  }
+
+  /** At a desk no strip stands beside the table but for those on its edge; on a phone a little shows, from under the tools. */
+  private beside(zoom: number): Insets | undefined {
+    if (this.insets.left === 0) return undefined;
+    const places = this.rules.table.pieces(this.store.get()).flatMap(({ at }) => (at === null ? [] : [at]));
+    return besideEdges(
+      places.map(([x, y]) => ({ x: x / this.per, y: y / this.per })),
+      this.ground.extent,
+      zoom,
+    );
   }
 
   get nearest(): number {
@@ -315,7 +333,7 @@ export class Scene<K extends PageKinds = PageKinds> {
       south: Math.max(...ys) + first.around,
     };
     const near = fitPart(part, this.screen, this.insets, close * 0.9);
-    return near.zoom < filled.zoom ? filled : this.withinEdges(near);
+    return near.zoom < filled.zoom ? filled : this.withWhole(first.places, this.withinEdges(near));
   }
 
   /** The player moves the map. */

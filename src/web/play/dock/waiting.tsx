@@ -1,5 +1,6 @@
 /** The other side plays, or both do and somebody looks on. */
 import type { RulesetPage } from '../ruleset-page.ts';
+import { setWatching } from '../store/saving.ts';
 import type { TableStore } from '../store/store.ts';
 import { usePick } from '../store/use.ts';
 import { Panel } from './panel.tsx';
@@ -36,22 +37,13 @@ export function Watching({ store }: { store: TableStore }) {
         <legend>Speed</legend>
         {(['slow', 'usual', 'fast'] as const).map((one) => (
           <label key={one} className={pace === one ? 'on' : ''}>
-            <input
-              type="radio"
-              name="pace"
-              checked={pace === one}
-              onChange={() => store.set({ watching: { ...watching, pace: one } })}
-            />
+            <input type="radio" name="pace" checked={pace === one} onChange={() => setWatching(store, { pace: one })} />
             {one}
           </label>
         ))}
       </fieldset>
       <div className="buttons">
-        <button
-          type="button"
-          className="button main"
-          onClick={() => store.set({ watching: { ...watching, isPaused: !isPaused } })}
-        >
+        <button type="button" className="button main" onClick={() => setWatching(store, { isPaused: !isPaused })}>
           {isPaused ? 'Go on' : 'Pause'}
         </button>
       </div>

@@ -214,13 +214,19 @@ function Announcement({ store }: { store: TableStore }) {
   );
 }
 
+/** Many dice are smaller: all of them are seen, on a low screen too. */
+function crowdOf(count: number): '' | ' many' | ' very many' {
+  if (count <= 14) return '';
+  return count <= 48 ? ' many' : ' very many';
+}
+
 /** Dice as they fall, over the lower middle of the map. */
 function DiceTray({ store }: { store: TableStore }) {
   const { playing } = usePick(store, 'playing');
   const roll = playing ? rollOf(playing.event) : null;
   if (!roll || roll.dice.length === 0) return null;
   return (
-    <div className="dice-tray" aria-hidden="true">
+    <div className={`dice-tray${crowdOf(roll.dice.length)}`} aria-hidden="true">
       {roll.dice.map((face, i) => (
         <Die key={i} face={face} passed={playing !== null && diePassed(playing.event, roll, face)} />
       ))}

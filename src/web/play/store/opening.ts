@@ -63,7 +63,12 @@ function isWatched(sitters: { readonly [seat: string]: Occupant }): boolean {
 }
 
 export async function openGame(store: TableStore, game: OpenGame): Promise<void> {
-  const { ruleset, scenario, seating } = game;
+  const { ruleset, scenario, seating, seats } = game;
+  if (seating.kind === 'bot' && seats && !seats.includes(seating.seat)) {
+    const failure = `There is no side "${seating.seat}" in this battle; there are ${seats.join(', ')}.`;
+    store.set({ phase: 'failed', failure });
+    return;
+  }
   const sitters = sittersOf(game);
   begin(store, { ...game, seat: seatOf(sitters), against: againstOf(seating), sitters });
   await opened(store, {
@@ -85,7 +90,7 @@ export async function resumeGame(store: TableStore, save: Save): Promise<void> {
   if (persons.length === 1) rememberUnits(store, save, null);
   await opened(store, {
     ...{ ask: 'resume', record, sitters, screen: true, journal: true },
-    ...(isWatched(sitters) ? { watch: true } : {}),
+    ...(isWatched(sitters) ? { watch: true, ...(save.watched ? { seen: save.watched.answers } : {}) } : {}),
   });
 }
 
@@ -98,7 +103,14 @@ async function revive(store: TableStore, isThere: boolean): Promise<void> {
     store.set({ phase: 'failed', failure });
     return;
   }
+  const { isNew } = store.table;
+  const { isBriefing } = store.get();
+  const briefed = [...store.table.briefed];
   const resumed = resumeGame(store, save);
+  // Who has not been briefed yet still is.
+  store.table.isNew = isNew;
+  for (const seat of briefed) store.table.briefed.add(seat);
+  store.set({ isBriefing });
   // The table is laid anew; until it is there, nobody is to wonder where it went.
   store.set({ notice: 'The engine stopped. It is being restarted, and the game goes on from its record…' });
   await resumed;
@@ -124,6 +136,7 @@ export function begin(
   store.table.waiting.clear();
   store.table.save = null;
   store.table.isNew = false;
+  store.table.briefed.clear();
   store.stop();
   const ends = [
     store.engine.onUpdate((update) => takeUpdate(store, update)),
@@ -157,12 +170,13 @@ async function opened(store: TableStore, question: Parameters<Engine['ask']>[0])
   try {
     const [{ ground, seats }] = await Promise.all([store.engine.want('opened', question), bringRules(store)]);
     const isShared = seats.length > 1;
+    const { isPaused = false, pace } = store.table.save?.watched ?? {};
     store.table.seats = seats;
     store.set({
       phase: 'playing',
       ground: sheetOf(store, ground),
       seat: isShared ? null : (seats[0] ?? WATCHER),
-      ...(seats.length === 0 ? { own: null, watching: { isPaused: false, behind: 0 } } : {}),
+      ...(seats.length === 0 ? { own: null, watching: { isPaused, behind: 0, ...(pace ? { pace } : {}) } } : {}),
     });
     if (isShared) {
       // What came before it was known who sits here.

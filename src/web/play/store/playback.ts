@@ -20,6 +20,8 @@ export function takeUpdate(store: TableStore, update: Update): void {
   }
   if (seat !== null && update.seat !== seat && look !== null) return;
   store.playback.queue.push(update);
+  const { watching } = store.get();
+  if (watching?.isPaused) store.set({ watching: { ...watching, behind: store.playback.queue.length } });
   void showUpdates(store);
 }
 
@@ -64,8 +66,9 @@ async function showUpdate(store: TableStore, update: Update): Promise<void> {
 
 /** Whoever only looks on may stop the telling for a while. */
 async function unpaused(store: TableStore): Promise<void> {
-  const { watching } = store.get();
-  if (!watching) return;
+  const { watching, look } = store.get();
+  // Where it stands is shown in any case.
+  if (!watching || !look) return;
   store.set({ watching: { ...watching, behind: store.playback.queue.length } });
   if (!watching.isPaused) return;
   await new Promise<void>((done) => {

@@ -4,6 +4,7 @@ import { download } from '../../saves/download.ts';
 import { FORMAT, fileOf, type Save } from '../../saves/save.ts';
 import { keepGame } from '../../saves/shelf.ts';
 import { announce } from './announce.ts';
+import type { Pace, TableState } from './state.ts';
 import type { TableStore } from './store.ts';
 
 /** What is kept beside the record: what the page showed when the player was last asked. */
@@ -35,7 +36,7 @@ export function takeJournal(store: TableStore, { head, from, entries, hash }: Jo
 
 /** The player is asked: the card of the game says how it stands now. */
 export function saveGame(store: TableStore): void {
-  const { look, shown, seat, title, against, own } = store.get();
+  const { look, shown, seat, title, against, own, watching } = store.get();
   const { rules, game } = store;
   if (!look || !shown || !seat || !rules || store.isLeft) return;
   const card: Card = {
@@ -45,9 +46,25 @@ export function saveGame(store: TableStore): void {
     roster: rules.names.cards(store.get()) as Save['roster'],
     knownUnits: [...store.knownUnits.values()],
     ...(store.table.seats.length > 1 ? { knownUnitsBySeat: partiesBySeat(store, seat) } : {}),
+    ...(watching ? { watched: watchedOf(look.answers, watching) } : {}),
   };
   store.keeping.card = { card, answers: look.answers };
   keepSoon(store);
+}
+
+function watchedOf(
+  answers: number,
+  { isPaused, pace }: NonNullable<TableState['watching']>,
+): NonNullable<Save['watched']> {
+  return { answers, isPaused, ...(pace ? { pace } : {}) };
+}
+
+/** How the game is looked on from now on: kept with it. */
+export function setWatching(store: TableStore, change: { readonly isPaused?: boolean; readonly pace?: Pace }): void {
+  const { watching } = store.get();
+  if (!watching) return;
+  store.set({ watching: { ...watching, ...change } });
+  saveGame(store);
 }
 
 /** The game as it is; null where the engine has told nothing of it yet. */

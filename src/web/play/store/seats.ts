@@ -83,7 +83,9 @@ export async function sitDown(store: TableStore): Promise<void> {
     store.set({ ...parked.state, settings, saved, unsaved, kept, hotSeat: null });
   } else {
     if (table.save) rememberUnits(store, table.save, seat);
-    store.set({ seat, own: side, hotSeat: null, isBriefing: table.isNew });
+    const isBriefing = table.isNew && !table.briefed.has(seat);
+    table.briefed.add(seat);
+    store.set({ seat, own: side, hotSeat: null, isBriefing });
     await store.rules?.play.learn(store);
   }
   for (const done of table.back.get(seat) ?? []) done();

@@ -77,11 +77,12 @@ export class TableStore<K extends PageKinds = PageKinds> {
     readonly back: Map<string, (() => void)[]>;
     /** The saved game that goes on, for what each has met before. */
     save: Save | null;
-    /** The game begins: each is briefed when he sits down. */
+    /** The game begins: each is briefed when he sits down first. */
     isNew: boolean;
+    readonly briefed: Set<string>;
   } = {
     ...{ seats: [], parked: new Map(), waiting: new Map(), heard: 0, last: new Map(), back: new Map() },
-    ...{ save: null, isNew: false },
+    ...{ save: null, isNew: false, briefed: new Set() },
   };
   /** Whose several answers are one plan of which the last has not been taken yet: what is asked of that seat in between is not put to the player. */
   planning: string | null = null;

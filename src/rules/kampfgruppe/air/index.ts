@@ -191,7 +191,8 @@ function fire(table: KgnTable, { unit: id, target, pairs }: RocketsFrame, play: 
   const count = pairs * ROCKET.salvo;
   const what = `${count} rockets, ${ratingOf(shellOf(unitAt(table, id)).he)} HE`;
   // kgn-air-12
-  play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, target, what, range: null, band: 'long' });
+  const shot = { target, what, shell: 'bursts', range: null, band: 'long' } as const;
+  play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, ...shot });
   note(table, play, id, { fired: true }, 'kgn-gap-23');
   play.emit({ type: 'rockets-fired', rule: 'kgn-air-17', side, unit: id, rockets: count });
 }

@@ -64,7 +64,8 @@ const antiTank = procedure<AntiTankFrame>(() => ({
     const band = bandOf(table, firer, target) ?? 'extreme';
     const what = self.round === 'flame' ? 'flamethrower' : `${self.round}, ${weaponWords(firer, self.weapon)}`;
     const range = rangeOf(table, firer, target);
-    play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, range, band });
+    const shell = self.round === 'flame' ? null : self.round === 'HE' ? 'bursts' : 'pierces';
+    play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, shell, range, band });
     note(table, play, firer.id, { fired: true }, 'kgn-gap-23');
     const need = hitNeed(table, firer, target, self.isMoving);
     spend(table, play, firer.id, costOf(firer, self.round, self.weapon));

@@ -49,6 +49,8 @@ export type FireEvent =
       readonly target: string;
       /** What fires, in words: weapons and dice, or the shell. */
       readonly what: string;
+      /** What flies: a shell or rocket that bursts, one that pierces, or neither. */
+      readonly shell: 'bursts' | 'pierces' | null;
       /** Hundredths of an inch; null where none is measured (kgn-aa-02). */
       readonly range: number | null;
       readonly band: Band;
@@ -133,8 +135,9 @@ const direct = procedure<DirectFrame>(() => ({
     if (!firer || !target) return { to: 'after' };
     const { id: unit, side } = firer;
     const range = isAircraft(target) ? null : rangeOf(table, firer, target);
+    const shell = self.with === 'high explosive' ? 'bursts' : null;
     const tell = (what: string, band: Band): void =>
-      play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, range, band });
+      play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit, target: target.id, what, shell, range, band });
     // kgn-sup-15
     const lucky = self.isLucky ? 'a direct hit, ' : '';
     note(table, play, unit, { fired: true }, 'kgn-gap-23');
@@ -204,7 +207,7 @@ export const directChapter = chapter({
   answers: {},
   events: {
     fires: {
-      seenBy: open('side', 'unit', 'target', 'what', 'range', 'band'),
+      seenBy: open('side', 'unit', 'target', 'what', 'shell', 'range', 'band'),
       group: 'follows',
       tone: 'order',
       apply: () => {},

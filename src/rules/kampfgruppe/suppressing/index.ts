@@ -137,7 +137,8 @@ const suppress = procedure<SuppressFrame>(() => ({
     const band = bandNow(table, firer, target, arms);
     const range = isAircraft(target) ? null : rangeOf(table, firer, target);
     const what = `suppressing fire, ${rating ? `${ratingOf(rating)} HE` : armsWords(arms)}`;
-    play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, target: aim, what, range, band });
+    const shell = rating ? 'bursts' : null;
+    play.emit({ type: 'fires', rule: 'kgn-shoot-01', side, unit: id, target: aim, what, shell, range, band });
     note(table, play, id, { fired: true }, 'kgn-gap-23');
     const from = SUPPRESSING_TO_HIT.map(({ scores: [low] }) => low);
     const fell = play.bands({ rule: 'kgn-sup-03', use: 'suppress', of: id, n: 1, from });

@@ -27,13 +27,13 @@ function watching(): TableStore {
 test('shots, bursts, men who fall and wrecks are seen where they happen', () => {
   const store = watching();
   const seen = (type: string, more: object) => effectsOf(store, event(type, more)).map(({ kind, at }) => [kind, ...at]);
-  const fires = (what: string) => seen('fires', { unit: 'gun', target: 'foe', what });
-  expect(fires('AP, 75 mm Gun M3')).toEqual([['shell', 900, 300]]);
-  expect(fires('suppressing fire, Medium 4 HE')).toEqual([
+  const fires = (shell: string | null) => seen('fires', { unit: 'gun', target: 'foe', shell });
+  expect(fires('pierces')).toEqual([['shell', 900, 300]]);
+  expect(fires('bursts')).toEqual([
     ['shell', 900, 300],
     ['burst', 900, 300],
   ]);
-  expect(fires('2 tank MGs, 6 dice')).toEqual([['tracer', 900, 300]]);
+  expect(fires(null)).toEqual([['tracer', 900, 300]]);
   expect(seen('missed', { unit: 'gun', target: 'foe' })).toEqual([['miss', 900, 300]]);
   expect(effectsOf(store, event('casualties', { unit: 'foe', men: 3 }))).toEqual([
     { kind: 'fall', at: [900, 300], count: 3 },

@@ -100,14 +100,13 @@ function isHull(store: TableStore, id: string): boolean {
 }
 
 /** Shells of guns fly one by one, small arms in bursts; high explosive and rockets burst where they come down. */
-function shotEffects(store: TableStore, { what }: ToldOf<'fires'>, event: PageEvent): readonly Effect[] {
+function shotEffects(store: TableStore, { shell: flying }: ToldOf<'fires'>, event: PageEvent): readonly Effect[] {
   const shot = shotIn(store, event);
   if (!shot) return [];
   const [from, at] = shot;
-  const bursts = /\bHE\b|rocket/.test(what);
-  if (!bursts && !/\bAP\b|HEAT/.test(what)) return [{ kind: 'tracer', from, at, count: 5 }];
+  if (flying === null) return [{ kind: 'tracer', from, at, count: 5 }];
   const shell: Effect = { kind: 'shell', from, at };
-  return bursts ? [shell, { kind: 'burst', at }] : [shell];
+  return flying === 'bursts' ? [shell, { kind: 'burst', at }] : [shell];
 }
 
 /** A barrage: a burst at its marker and at all whom it strikes. */

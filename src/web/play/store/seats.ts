@@ -56,6 +56,8 @@ function leave(store: TableStore): void {
   if (state.seat !== null && state.look !== null)
     table.parked.set(state.seat, { state, memory: store.memory, knownUnits: new Map(store.knownUnits) });
   const { settings, title, sides, against, ground, saved, unsaved, kept } = state;
+  // What is said while nobody sits here is said to all, such as that the engine was restarted.
+  const notice = state.seat === null ? state.notice : null;
   store.knownUnits.clear();
   store.learned.clear();
   store.memory = store.rules?.state.memory();
@@ -63,7 +65,7 @@ function leave(store: TableStore): void {
   store.set({
     ...EMPTY,
     ...store.rules?.state.empty,
-    ...{ settings, title, sides, against, ground, saved, unsaved, kept, phase: 'playing' },
+    ...{ settings, title, sides, against, ground, saved, unsaved, kept, notice, phase: 'playing' },
   });
 }
 

@@ -141,6 +141,18 @@ describe('two at one screen', () => {
     expect(store.get().log.map(({ sentence }) => sentence)).toEqual(['The allies know this.']);
   });
 
+  test('what was said while nobody sat there is still said at the first curtain, and nothing that was said to a player', async () => {
+    const { store } = tableForTwo();
+    store.set({ notice: 'The engine was restarted.' });
+    takeUpdate(store, update('allies', asked, 0));
+    expect(store.get()).toMatchObject({ hotSeat: { seat: 'allies' }, notice: 'The engine was restarted.' });
+    await sitDown(store);
+    store.set({ notice: 'Said to the allies.' });
+    takeUpdate(store, update('allies', waits, 1));
+    takeUpdate(store, update('axis', asked, 1));
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ hotSeat: { seat: 'axis' }, notice: null }));
+  });
+
   test.each([
     ['sealed', false],
     ['ask', true],

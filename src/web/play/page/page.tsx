@@ -98,7 +98,10 @@ export function Page({ store, rules }: { store: TableStore; rules: RulesetPage }
       <LogWords value={rules.log}>
         <Board store={store} rules={rules} insets={insets} handle={board} />
         {hotSeat ? (
-          <HotSeatScreen store={store} hotSeat={hotSeat} />
+          <>
+            <HotSeatScreen store={store} hotSeat={hotSeat} />
+            <Notice store={store} />
+          </>
         ) : (
           <>
             <rules.table.Follow store={store} board={board} />

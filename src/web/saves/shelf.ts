@@ -74,7 +74,7 @@ async function within<T>(
   }
 }
 
-/** The page gives every game a name for a key; what lies under anything else is none of its games. */
+/** The page keeps every game under a name; what lies under any other key was not put there by it. */
 function keptOf(key: IDBValidKey, raw: unknown): Kept {
   return { key, raw, save: typeof key === 'string' ? readSave(raw) : null };
 }

@@ -77,7 +77,7 @@ export const recce = chapter({
       group: 'follows',
       pause: 'long',
       tone: 'good',
-      // ag-hid-05 A dummy goes now: whoever stays is none.
+      // ag-hid-05 A dummy goes now, so whoever stays is a unit.
       apply: (table, { target }) => change(table.units, target, { proven: true }),
       say({ unit, target, result, stewed, aircraft }) {
         const who = name(aircraft ?? unit);

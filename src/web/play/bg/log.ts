@@ -3,8 +3,8 @@
 import { USES } from '../../../rules/battlegroup/rolls.ts';
 import type { BgEvent } from '../../../rules/battlegroup/view.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import { sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { turnsBySide } from '../turns.ts';
 import { asTold } from './told.ts';
 
 /** A charge or a thing of the ground by what it is, not by its id. */
@@ -29,14 +29,8 @@ export const BG_LOG: LogPart = {
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units are placed.` : null,
   thing: thingWords,
   unitsOf,
-  turnOf: (told) => {
+  ...turnsBySide((told) => {
     const event = asTold(told);
-    return event.type === 'turn' ? event.turn || null : null;
-  },
-  markOf: (told, sides) => {
-    const event = asTold(told);
-    if (event.type !== 'turn') return null;
-    const { turn, side } = event;
-    return { words: `Turn ${turn} of the ${sideName(side, sides)} side`, short: String(turn), side };
-  },
+    return event.type === 'turn' ? event : null;
+  }),
 };

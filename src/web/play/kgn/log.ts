@@ -2,8 +2,8 @@
 
 import { USES } from '../../../rules/kampfgruppe/rolls.ts';
 import type { LogPart } from '../ruleset-page.ts';
-import { sideName } from '../sides.ts';
 import type { PageEvent } from '../store/state.ts';
+import { turnsBySide } from '../turns.ts';
 import { asTold, type Told } from './told.ts';
 
 /** Whom it is done to, who does it, whose dice they are. */
@@ -19,14 +19,8 @@ export const KGN_LOG: LogPart = {
     head.narrated?.group === 'row' && parts.length > 0 ? `${parts.length + 1} units take their places.` : null,
   thing: (id) => `the ${id.replace(/[-./]?[\d./]+$/, '').replaceAll('-', ' ')}`,
   unitsOf,
-  turnOf: (told) => {
+  ...turnsBySide((told) => {
     const event = asTold(told);
-    return event.type === 'turn' ? event.turn || null : null;
-  },
-  markOf: (told, sides) => {
-    const event = asTold(told);
-    if (event.type !== 'turn') return null;
-    const { turn, side } = event;
-    return { words: `Turn ${turn} of the ${sideName(side, sides)} side`, short: String(turn), side };
-  },
+    return event.type === 'turn' ? event : null;
+  }),
 };
